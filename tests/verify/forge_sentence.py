@@ -257,7 +257,7 @@ def check_conditions(tap, ask, rng, count):
         if (code == 0 and "fails" in answers) or (
                 code == 1 and answers[0] in ("holds", "outside")):
             wrong.append(f"{code} {said}\n{core}")
-    tap.check(not wrong and codes[0] > 10 and codes[1] > count // 4
+    tap.check(not wrong and codes[0] > count // 12 and codes[1] > count // 6
               and not codes[2],
               f"conditions: {codes[0]} hold, {codes[1]} fail, {codes[3]} are "
               "not decided", wrong[:2])
