@@ -25,8 +25,9 @@ const said = (page, word) => page.waitForFunction((w) => document.querySelector(
 const idle = (page) => page.waitForFunction(() => !document.querySelector(".map-note").textContent.includes("Computing"), {});
 
 test("the lost positions of Wythoff's game are his pairs", async (it) => {
-    const { page, ok, equal } = it;
+    const { page, ok, equal, until } = it;
     await openMap(it, "wythoff");
+    await until(".map-first p:last-child", "(1, 2)"); // not what was there before
     await idle(page);
     const golden = (1 + Math.sqrt(5)) / 2;
     const want = Array.from({ length: 6 }, (_, k) => [Math.floor(k * golden), Math.floor(k * golden * golden)]);

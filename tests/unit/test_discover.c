@@ -314,8 +314,8 @@ case_values(void)
 {
     check_values("lasker-nim", NULL, "a1 + 1 if a1 mod 4 = 3",
                  "a1 - 1 if a1 mod 4 = 0");
-    check_values("subtraction", "S={1,2,3}", "3 if a1 mod 4 = 3",
-                 "0 if a1 mod 4 = 0");
+    check_values("subtraction", "S={1,2,3}", "values 0123,",
+                 "period 4 from 0 on");
 }
 
 int

@@ -159,7 +159,7 @@ case_bodies(void)
         {REFUSED, TAKE, ONLY_0, BODY "set false\nranks 1 v0\n"},
         {REFUSED, TAKE, ONLY_0, BODY "set (eq v0)\nranks 0\n"},
         {REFUSED, TAKE, ONLY_0, BODY "set (eq v0)\nranks 1 (sum 0 -1 v0)\n"},
-        {BUDGET, TAKE, ONLY_0, BODY "set (eq v1)\nranks 1 v0\n"},
+        {UNREADABLE, TAKE, ONLY_0, BODY "set (eq v1)\nranks 1 v0\n"},
         /* play need not end; a move leads below 0 */
         {REFUSED, STAY, ONLY_0, BODY "set (eq v0)\nranks 1 v0\n"},
         {REFUSED, BELOW, ONLY_0, BODY "set (eq v0)\nranks 1 (sum 1 1 v0)\n"},
