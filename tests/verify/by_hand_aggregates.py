@@ -217,7 +217,7 @@ AGGREGATES = [
         "1)))")),
     ("a number by cases of an outcome", 3, by(
         holds=f"(eq (if {OUTCOME} 1 2))")),
-    ("an outcome in the set", 2, by(pset=OUTCOME)),
+    ("an outcome in the set", 3, by(pset=OUTCOME)),
     ("a number that is no part of a position", 2, by(
         pset="(eq v1)")),
     ("a number for a position", 2, by(pset="(eq v0)")),

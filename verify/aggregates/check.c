@@ -34,7 +34,11 @@ is_such_a_game(aggregator *a, size_t game)
 static bool
 read_term(aggregator *a, char type, uint32_t *out)
 {
-    return kernel_read_free(a->x.t, a->x.part, type, 1, true, 0, out);
+    kernel_text *t = a->x.t;
+    return kernel_read_free(t, a->x.part, type, 1, true,
+                            KERNEL_PLAYS | KERNEL_MOVES, out) &&
+           (!t->node[*out].asks ||
+            stop(t->r->s, BUDGET, "it is not about a position alone"));
 }
 
 static bool
