@@ -211,7 +211,8 @@ def main(path):
     for name, answers, status, reply in questions(
             pathlib.Path(path).read_text().splitlines()):
         name = name if name in DEFS else "solve"  # GAME POSITION
-        answers = answers or answers_of(reply)
+        answers = answers or [{k: v for k, v in a.items() if k not in FILES}
+                              for a in answers_of(reply)]
         wrong = [wrong_in(a, DEFS["error" if "error" in a else name], name)
                  for a in answers]
         wrong += [wrong_moves(a) for a in answers]
