@@ -17,6 +17,8 @@ async function openMap({ page, until }, game = "nim") {
     await opened(page, "map"); // at once: what was chosen still comes
     await page.waitForSelector(".map-bar");
     if (game !== "nim") await page.waitForFunction((old) => document.querySelector("#table").textContent.slice(0, 90) !== old, {}, before);
+    // not a map of what was there before, which it shows until it knows the new rules
+    await page.waitForFunction((name) => document.querySelector("b-map").plane?.table.game === name, {}, game);
     await until(".map-first p:last-child", /\d/);
 }
 
