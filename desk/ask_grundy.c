@@ -25,6 +25,7 @@ find_rule(const question *q, const bt_ruleset *rules, periodic *found)
         kind_wanted(q) == BT_SEQUENCE_OUTCOME)
         return NULL;
     of_values.grundy = true;
+    of_values.steps_given = true; /* the checker of a guess ends soon, too */
     if (!q->limits.max_steps || q->limits.max_steps > RULE_STEPS)
         of_values.limits.max_steps = RULE_STEPS;
     if (!discover(&of_values, rules, true, &f)) {

@@ -5,6 +5,20 @@
  * program minutes must not be more than its checker does. */
 static const uint64_t ROW_STEPS = UINT64_C(1) << 40;
 
+/* A step of the checker is some nanoseconds, one of ours a tenth of a
+ * microsecond. Who limits the one limits the other, small budgets apart; 0 is
+ * the checker's own limit. */
+static uint64_t
+checker_steps(const question *q)
+{
+    enum { FACTOR = 32 };
+    const uint64_t least = UINT64_C(1) << 28, steps = q->limits.max_steps;
+
+    if (!q->steps_given || !steps || steps >= UINT64_MAX / FACTOR)
+        return 0;
+    return steps * FACTOR > least ? steps * FACTOR : least;
+}
+
 checking *
 checker_of(const question *q)
 {
@@ -12,7 +26,8 @@ checker_of(const question *q)
 
     c->q = q;
     c->about.limits = q->limits;
-    c->about.limits.max_positions = c->about.limits.max_steps = 0;
+    c->about.limits.max_positions = 0;
+    c->about.limits.max_steps = checker_steps(q);
     c->about.limits.progress = NULL;
     return c;
 }

@@ -35,28 +35,13 @@ typedef struct listener {
     discovered *out;
 } listener;
 
-/* A step of the checker is some nanoseconds, one of ours a tenth of a
- * microsecond. Who limits the one limits the other, small budgets apart. */
-static checking *
-checker_for(const question *q, const bt_ruleset *rules)
-{
-    enum { FACTOR = 32 };
-    const uint64_t least = UINT64_C(1) << 28, steps = q->limits.max_steps;
-    checking *c = checker_about(q, rules);
-
-    if (q->steps_given && steps && steps < UINT64_MAX / FACTOR)
-        c->about.limits.max_steps =
-            steps * FACTOR > least ? steps * FACTOR : least;
-    return c;
-}
-
 /* Whether it is accepted; that a guess is refused is for the log. */
 static bt_status
 check_guess(void *context, const char *text, size_t length, bt_err *err)
 {
     const listener *l = context;
     bt_status s =
-        checker_verify(checker_for(l->q, l->rules), text, length, err);
+        checker_verify(checker_about(l->q, l->rules), text, length, err);
 
     l->out->checked = s == BT_OK            ? "accepted"
                       : s == BT_ERR_CORRUPT ? NULL

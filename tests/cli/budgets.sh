@@ -47,3 +47,21 @@ echo '--- counted work: the same on every machine'
 bouton discover nim --heaps 3 --max-steps 500 | sed 's/ ([0-9.]* s)$//'
 bouton prove 'nim: [a,b,c] P iff a xor b xor c = 0' --max-steps 3000 |
     sed 's/ ([0-9.]* s)$//' | head -1
+echo "--- and so are the checker's steps: 32 for one of the user's, at least 2^28"
+cat >"$scratch/counted" <<END
+#!/bin/sh
+printf '%s\n' "\$@" | grep -A1 -e '^--max-steps' >>"$scratch/steps"
+exec "$(command -v bouton-verify)" "\$@"
+END
+chmod +x "$scratch/counted"
+steps_of() { # what the checker is told, each number once
+    : >"$scratch/steps"
+    BOUTON_ONCE=1 BOUTON_VERIFY=$scratch/counted "$@" >/dev/null
+    echo "exit $?:" $(grep -v -e '^--' "$scratch/steps" | sort -un)
+}
+steps_of bouton check 'nim: [a,b] P iff a = b'
+steps_of bouton check 'nim: [a,b] P iff a = b' --max-steps 100000
+steps_of bouton check 'nim: [a,b] P iff a = b' --max-steps 100000000
+steps_of bouton check 'nim: [a,b] P iff a = b' --max-steps 0
+steps_of bouton discover nim --max-steps 100000000
+steps_of bouton grundy nim --to 9
