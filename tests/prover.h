@@ -17,7 +17,8 @@ typedef struct prover_row {
     bt_truth truth;
 } prover_row;
 
-/* BT_OK: the checker has accepted it. */
+/* BT_OK: the checker has accepted it. What it cannot even read is a mistake of
+ * the prover, and the claim ends with it. */
 static inline bt_status
 prover_verify(void *context, const char *certificate, size_t length,
               bt_err *err)
@@ -26,6 +27,7 @@ prover_verify(void *context, const char *certificate, size_t length,
     (void)err;
     int code = verifier_run(certificate, length);
     return code == 0   ? BT_OK
+           : code == 2 ? BT_ERR_SYNTAX
            : code == 3 ? BT_ERR_LIMIT
            : code < 0  ? BT_ERR_IO
                        : BT_ERR_CORRUPT;

@@ -11,7 +11,6 @@ typedef struct bt_proposal {
     bt_bag_game game[BT_CLAIM_GAMES];
     bool own;            /* what the claim says is used */
     bool more;           /* more is seen than is asked for */
-    bool told;           /* of the members' numbers no answer is known */
     bool values;         /* sets are those with their values */
     size_t guess;        /* the answer for all positions of the game */
     bt_text set, others; /* of the game in question */

@@ -1,8 +1,8 @@
 /* prove.c: from a claim to sets of positions by what is seen of them.
  *
- * Answers that are known are tried; where they are none of the game, the claim
- * itself says which positions are P and which are N, and they are tried for
- * other numbers alone (passes that are left). Which heaps to answer with is left
+ * Answers that are known are tried; where they are none of the game, or do not
+ * hold beyond small positions, the claim itself says which positions are P and
+ * which are N, and they are tried for other numbers alone (passes that are left). Which heaps to answer with is left
  * to a few facts. All of it is a proposal. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -117,12 +117,14 @@ put_seen(bt_proposal *w)
     bt_text_add(&w->body, "\nsizes %zu\ncolumns %zu\n", sizes, modulus);
 }
 
-/* A find: n facts, and all moves that take at least and at most so many heaps. */
+/* A find: n facts, and all moves that take at least and at most so many heaps.
+ * `columns` says what is left of its heaps: for moves that put back others (a
+ * heap is split, or two are joined) that is no answer. */
 static void
 put_find(bt_proposal *w, size_t game, size_t n, const char *facts, size_t least,
          size_t most)
 {
-    const char *word = strstr(facts, "columns") ? "exact" : "answer";
+    bool columns = strstr(facts, "columns");
     const bt_core_game *g = &w->k->part.game[game];
     size_t moves = 0;
     for (size_t i = 0; i < g->n_moves; i++)
@@ -130,7 +132,8 @@ put_find(bt_proposal *w, size_t game, size_t n, const char *facts, size_t least,
     bt_text_add(&w->body, "find %zu%s\nanswers %zu\n", n, facts, moves);
     for (size_t i = 0; i < g->n_moves; i++)
         if (g->move[i].n_hands >= least && g->move[i].n_hands <= most) {
-            bt_text_add(&w->body, "%s %zu", word, i);
+            bool exact = columns && g->move[i].n_puts == g->move[i].n_hands;
+            bt_text_add(&w->body, "%s %zu", exact ? "exact" : "answer", i);
             for (size_t k = 0; k < g->move[i].n_hands; k++)
                 bt_text_add(&w->body, " %zu", k);
             bt_text_add(&w->body, "\n");
@@ -271,7 +274,7 @@ search(bt_case *k, bt_err *err)
         (void)bt_bag_game_of(&k->part.game[i], &w.game[i]);
     for (size_t i = 0;
          i < 3 && s == BT_OK && bt_ruling_truth(k->ruling) == BT_OPEN &&
-         (i == 0 || w.told);
+         (i == 0 || bt_aggregates_asks_outcomes(&k->part, w.q));
          i++) {
         w.own = i > 0;
         w.more = i > 1;

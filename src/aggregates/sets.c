@@ -73,7 +73,6 @@ add_slice(bt_proposal *w, size_t game, const int64_t *number, bool members)
     int64_t to[MOST_PASSES][BT_AGGREGATES_NUMBERS];
     size_t guess, n = 0;
     BT_TRY(bt_aggregates_guess(g, solver, number, &guess, w->err));
-    w->told = w->told || (members && guess == BT_NO_GUESS);
     w->guess = g->n_numbers == 0 && !w->own ? guess : BT_NO_GUESS;
     if (w->guess != BT_NO_GUESS &&
         bt_aggregates_put_others(&w->others, g, guess)) {

@@ -98,6 +98,25 @@ case_moore(void)
     prover_rows(rows, COUNT(rows), "aggregates");
 }
 
+/* Columns beside moves that put back more heaps than they take, or fewer: what
+ * they say of a heap is no answer with these, and the certificate can be read. */
+static void
+case_columns(void)
+{
+    static const prover_row rows[] = {
+        {"in lasker-nim\nfor position x where max(x) <= 2\n@P iff xor(x, 2) = "
+         "0",
+         FEW, MANY, BT_PROVED},
+        {"in lasker-nim\nfor position x where xor(x, 4) = 0\n@P if count(x) "
+         "<= 4",
+         FEW, "stones <= 18", BT_OPEN},
+        {"in amalgamation-nim\nfor position x where xor(x, 2) >= 1\n@N if "
+         "count(x) <= 1",
+         FEW, MANY, BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "aggregates");
+}
+
 /* What moves do, without outcomes and with them; in both directions. */
 static void
 case_moves(void)
@@ -154,6 +173,7 @@ main(int argc, char **argv)
     RUN(case_pass);
     RUN(case_others);
     RUN(case_moore);
+    RUN(case_columns);
     RUN(case_moves);
     RUN(case_two);
     return check_done();

@@ -17,8 +17,8 @@ enum {
     AGG_HEAPS = 4, /* in hand, or left by a move */
     AGG_FOUND = 8, /* heaps of a find */
     AGG_FACTS = 3,
-    AGG_FINDS = 16,
-    AGG_ANSWERS = 16,
+    AGG_FINDS = 32,
+    AGG_ANSWERS = 256, /* as many as a game has kinds of moves */
     AGG_RANKS = 4
 };
 
@@ -69,7 +69,7 @@ typedef struct agg_find {
     size_t only; /* for this alternative of the others, from 1; 0: for all */
     size_t facts, answers;
     agg_fact fact[AGG_FACTS];
-    agg_answer answer[AGG_ANSWERS];
+    agg_answer *answer;
 } agg_find;
 
 /* What is seen. */

@@ -162,10 +162,11 @@ read_find(aggregator *a, reader *r, size_t game, agg_find *f)
         return reader_stop(r, "too many heaps are found");
     if (!reader_count(r, "answers", AGG_ANSWERS, &f->answers))
         return false;
-    for (size_t i = 0; i < f->answers; i++)
+    f->answer = take(r->s, f->answers + 1, sizeof *f->answer);
+    for (size_t i = 0; f->answer && i < f->answers; i++)
         if (!read_answer(a, r, game, f, found, &f->answer[i]))
             return false;
-    return true;
+    return f->answer != NULL;
 }
 
 static bool

@@ -1,0 +1,32 @@
+# Claims about any number of heaps: what the prover writes can be read, however
+# many moves a game has and whatever is seen of a bag.
+cd "$scratch" || exit 1
+say() {
+    "$@" >"$scratch/said" 2>&1
+    set -- $?
+    grep -v '^ ' "$scratch/said"
+    echo "exit $1"
+}
+{
+    echo 'game many "one of eighteen ways to take from a heap"'
+    echo 'heaps a'
+    for t in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18; do
+        echo "move t$t: a -> a - $t for a >= $t"
+    done
+} >many.game
+cat >all.game <<'X2'
+game all "from one heap, from two, and a pass"
+heaps a
+number p = 1
+move one t: a -> a - t for 1 <= t <= a
+move two: a, b -> a - 1, b - 1 for a >= 1, b >= 1
+move pass: p -> p - 1 for p >= 1, stones >= 1
+X2
+echo '--- more moves than are answered with at once'
+say bouton check './many.game: for position x where max(x) <= 4 range stones <= 6: P iff xor(x) = 0'
+say bouton check './many.game: for position x where max(x) <= 18 range stones <= 8: P iff xor(x) = 0'
+echo '--- a move that splits, beside columns'
+say bouton check 'lasker-nim: for position x where max(x) <= 2 range stones <= 3: P iff xor(x,2) = 0'
+say bouton check 'lasker-nim: for position x where xor(x,4) = 0 and stones(x) mod 2 = 1 range stones <= 5: P iff max(x) <= 4'
+echo '--- all that can be seen'
+say bouton check './all.game: for position x range stones <= 3: N or max(x) + min(x) + count(x,4) + count(x) + xor(x) + xor(x,3) <= 9 * stones(x)' --prover aggregates
