@@ -46,6 +46,9 @@ typedef struct bt_verify_answer {
     char *facts;   /* the same in lines for programs; NULL or "": none */
     char why[400]; /* it is not accepted */
     char *from;    /* what it was compared with, in lines; NULL: with nothing */
+    /* SHA-256 of the text that is accepted, a certificate or a request, all of
+     * it; "": nothing is. */
+    char accepted[65];
 } bt_verify_answer;
 
 /* Decide about a certificate; limits may be NULL: the numbers above. Free the answer in any case. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/sha256.h"
 #include "core.h"
 #include "kinds.h"
 #include "request.h"
@@ -47,6 +48,14 @@ finish(session *s, bt_verify_answer *out)
     out->words = out->facts = out->from = NULL;
 }
 
+/* Whoever asked sees that this, and not another text, is accepted. */
+static void
+name(bt_verify_answer *out, const char *text, size_t length)
+{
+    if (out->status == BT_VERIFY_ACCEPTED)
+        sha256(text, text + length, out->accepted);
+}
+
 static void
 check(session *s, const core_text *want, const char *text, size_t length,
       bt_verify_answer *out)
@@ -87,6 +96,7 @@ bt_verify(const char *text, size_t length, const bt_verify_limits *limits,
 
     check(&s, NULL, text, length, out);
     finish(&s, out);
+    name(out, text, length);
 }
 
 void
@@ -97,6 +107,7 @@ bt_verify_compare(const bt_verify_claim *claim, const char *text, size_t length,
 
     compare(&s, claim, text, length, out);
     finish(&s, out);
+    name(out, text, length);
 }
 
 void
@@ -110,6 +121,7 @@ bt_verify_request(const char *text, size_t length,
     if (request_read(&s, text, length, &q))
         compare(&s, &q.claim, q.certificate.at, q.certificate.n, out);
     finish(&s, out);
+    name(out, text, length);
 }
 
 void

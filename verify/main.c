@@ -25,6 +25,7 @@ static const char USAGE[] =
     "  --expect proved        or refuted: anything else is refused\n"
     "  --quiet                print nothing but why something is not accepted\n"
     "  --facts                print lines for programs\n"
+    "  --receipt              and at last: accepted SHA256, of FILE\n"
     "  --max-memory MIB  --max-steps N (2^34, the same on every machine)\n"
     "  --max-time SECONDS\n"
     "--all: those that DIR/index.jsonl names, as bouton papers --certificates\n"
@@ -38,7 +39,7 @@ typedef struct request {
     size_t files;
     bt_verify_limits limits;
     double seconds; /* 0: no limit */
-    bool quiet, facts;
+    bool quiet, facts, receipt;
     bool all;  /* the file is a folder */
     bool core; /* no certificate: what the user wrote */
     const char *papers;
@@ -85,6 +86,7 @@ read_switch(request *q, const char *word)
                : strcmp(word, "--all") == 0     ? &q->all
                : strcmp(word, "--core") == 0    ? &q->core
                : strcmp(word, "--facts") == 0   ? &q->facts
+               : strcmp(word, "--receipt") == 0 ? &q->receipt
                : strcmp(word, "--request") == 0 ? &q->user.request
                                                 : NULL;
 
@@ -124,10 +126,10 @@ is_clear(const request *q)
                user_is_silent(&q->user);
     if (q->core)
         return q->files == 0 && !q->all && !q->papers && !q->expect &&
-               user_is_clear(&q->user);
+               !q->receipt && user_is_clear(&q->user);
     if (q->all)
-        return q->files == 1 && !q->facts && !q->expect && !c->file && !c->id &&
-               !c->say && c->settings == 0 &&
+        return q->files == 1 && !q->facts && !q->receipt && !q->expect &&
+               !c->file && !c->id && !c->say && c->settings == 0 &&
                (q->papers || user_is_silent(&q->user));
     return q->files > 0 && !q->papers &&
            (user_is_silent(&q->user) || user_is_clear(&q->user));
@@ -185,8 +187,11 @@ check_files(request *q, bt_verify_answer *a)
                     status_word(a[i].status), a[i].why);
     }
     for (size_t i = 0; i < q->files; i++) {
-        if (n[BT_VERIFY_ACCEPTED] == q->files && !q->quiet)
+        bool print = n[BT_VERIFY_ACCEPTED] == q->files;
+        if (print && !q->quiet)
             print_answer(q, &a[i]);
+        if (print && q->receipt)
+            printf("accepted %s\n", a[i].accepted);
         bt_verify_answer_free(&a[i]);
     }
     return status_worst(n);

@@ -35,7 +35,8 @@ typedef struct bt_checker {
  * is interrupted. *said, unless it is NULL: what is accepted, to be freed.
  * BT_ERR_CORRUPT: refused, BT_ERR_SYNTAX: unreadable (both are bugs of ours),
  * BT_ERR_LIMIT: its budget ran out, BT_ERR_INTERRUPTED, BT_ERR_IO: it could not
- * be run. */
+ * be run, or is not the checker: an acceptance counts only when the last line that
+ * is printed names what was handed over (docs/verify.md, "Receipts"). */
 BT_API BT_CHECK_RESULT bt_status bt_checker_ask(const bt_checker *c,
                                                 const char *text, size_t length,
                                                 char **said, bt_err *err);

@@ -1,6 +1,7 @@
 """claims.py: statements about games, and the truth about them."""
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 from typing import Any, Iterator, Mapping
@@ -290,8 +291,15 @@ def verify(certificate: str) -> str:
     >>> print(bouton.verify(v.certificate).splitlines()[-1])
     PROVED
     """
-    done = subprocess.run([_places.checker(), "-"], input=certificate,
-                          text=True, capture_output=True)
+    text = certificate.encode()
+    done = subprocess.run([_places.checker(), "--receipt", "-"], input=text,
+                          capture_output=True)
     if done.returncode != 0:
-        raise Error({"status": "corrupt", "text": done.stderr.strip()})
-    return done.stdout
+        why = done.stderr.decode(errors="replace").strip()
+        raise Error({"status": "corrupt", "text": why})
+    said = done.stdout.decode(errors="replace")
+    receipt = f"\naccepted {hashlib.sha256(text).hexdigest()}\n"
+    if not said.endswith(receipt):
+        raise Error({"status": "io", "text": "bouton-verify does not say what "
+                     "it accepts; it may be another program, or an old one"})
+    return said[:1 - len(receipt)]

@@ -9,9 +9,10 @@
 #include "base/fail.h"
 #include "base/request.h"
 #include "base/vector.h"
+#include "bouton/sha256.h"
 #include "checker/process.h"
 
-enum { MOST_ARGUMENTS = 10, NUMBER = 32 };
+enum { MOST_ARGUMENTS = 11, NUMBER = 32 };
 
 typedef struct command {
     char *argv[MOST_ARGUMENTS];
@@ -51,6 +52,7 @@ make_command(const bt_checker *c, bool request, command *k)
     }
     if (c->facts)
         add(k, "--facts");
+    add(k, "--receipt");
     add(k, request ? "--request" : "-");
 }
 
@@ -89,6 +91,25 @@ judge(const bt_checker *c, int code, const char *words, bt_err *err)
                    said[code].what, between, (int)strcspn(why, "\n"), why);
 }
 
+/* That it ends well is not enough: any program may do so, and print what it
+ * likes. The last line names what was handed over, and is taken away. */
+static bt_status
+take_receipt(const char *text, size_t length, char *words, bt_err *err)
+{
+    char hex[BT_SHA256_HEX], line[BT_SHA256_HEX + 16];
+    bt_sha256(text, length, hex);
+    size_t n = (size_t)snprintf(line, sizeof line, "accepted %s\n", hex);
+    size_t all = strlen(words);
+    char *last = words + (all < n ? all : all - n);
+    if (strcmp(last, line) == 0 && (last == words || last[-1] == '\n')) {
+        *last = '\0';
+        return BT_OK;
+    }
+    return bt_fail(err, BT_ERR_IO,
+                   "bouton-verify does not say what it accepts; it may be "
+                   "another program, or an old one");
+}
+
 /* Run it, here or where the caller says; *code: what it exits with. */
 static bt_status
 run(const bt_checker *c, const char *text, size_t length, bt_text *said,
@@ -120,10 +141,12 @@ bt_checker_ask(const bt_checker *c, const char *text, size_t length,
     }
     bt_status s = request.failed ? bt_fail_nomem(err)
                                  : run(c, text, length, &heard, &code, err);
-    bt_text_free(&request);
     char *words = bt_text_take(&heard);
     if (s == BT_OK)
         s = words ? judge(c, code, words, err) : bt_fail_nomem(err);
+    if (s == BT_OK)
+        s = take_receipt(text, length, words, err);
+    bt_text_free(&request);
     if (s == BT_OK && said)
         *said = words;
     else

@@ -17,7 +17,11 @@
 #include "base/fail.h"
 #include "checker/process.h"
 
-enum { EXEC_FAILED = 127, OFTEN = 100 /* milliseconds */ };
+enum {
+    EXEC_FAILED = 127,
+    OFTEN = 100, /* milliseconds */
+    MOST_SAID = 1 << 28
+};
 
 /* The running checker, its standard input and output. */
 typedef struct process {
@@ -123,7 +127,7 @@ feed(const process *p, const char *text, size_t length)
 }
 
 /* All that it prints; it does so when it has read everything. Until then an
- * interruption ends it. */
+ * interruption ends it, and so does more than any checker says. */
 static void
 listen(const bt_checker *c, const process *p, bt_text *said)
 {
@@ -131,7 +135,7 @@ listen(const bt_checker *c, const process *p, bt_text *said)
     struct pollfd ready = {.fd = p->output, .events = POLLIN};
     ssize_t n = 1;
     while (n > 0) {
-        if (bt_limits_interrupted(&c->limits))
+        if (bt_limits_interrupted(&c->limits) || said->v.count > MOST_SAID)
             kill(p->pid, SIGKILL);
         if (poll(&ready, 1, OFTEN) <= 0)
             continue;

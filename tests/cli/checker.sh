@@ -29,9 +29,55 @@ for status in 1 2; do
 done
 
 echo "-- accepted, but about other rows"
-fake 'cat >/dev/null; echo row 1 3 0 1 2'
+fake 'name=$(sha256sum | cut -c1-64); echo row 1 3 0 1 2; echo "accepted $name"'
 bouton row nim --fixed 3
 echo "exit $?"
+
+echo "-- a program that is not the checker is not believed, whatever it says"
+real=$(command -v bouton-verify)
+few() {
+    bouton check 'nim: [3,3] P'
+    bouton grundy kayles --to 12
+    bouton row nim --fixed 3
+    bouton discover nim --heaps 2
+}
+all() { # that may be PROVED
+    few
+    bouton check "$claim" --json
+    bouton prove "$claim"
+    bouton row nim --upto 3 --json
+    bouton count nim --heaps 2
+    bouton bundle 'nim: [3,3] P' -o "$scratch/b.tar.gz"
+    bouton solve nim 10000000000000000000000,3
+    bouton redundant nim
+    bouton papers A-T4
+}
+believed() { # COMMANDS: what they call PROVED
+    "$@" >"$scratch/said" 2>&1
+    grep 'PROVED\|accepted by' "$scratch/said" | grep -v '\<0 PROVED'
+}
+"$real" --help | grep -e --receipt
+echo "silent:"
+fake 'cat >/dev/null'
+believed all
+grep -o 'OPEN.*\|.*bouton: .*' "$scratch/said" | sed 's/ *[0-9.]* s\>//; s/,"seconds".*//' | sort | uniq -c
+said='"$0.real" "$@" >"$0.out"; s=$?'
+ln -s "$real" "$scratch/checker.real"
+fake 'exec "$0.real" "$@"'
+bouton check 'nim: [2,2] P' --certificate "$scratch/two" >/dev/null
+for is in 'cat >/dev/null; echo accepted' 'cat >/dev/null; echo PROVED' \
+    'sha256sum' 'cat' "$said; head -c -1 \"\$0.out\"; exit \$s" \
+    "$said; sed '\$d' \"\$0.out\"; exit \$s" \
+    "$said; cat \"\$0.out\"; echo so it is; exit \$s" \
+    '"$0.real" --receipt --facts "$scratch/two"' \
+    'kill -SEGV $$' 'yes | head -c 3000000'; do
+    fake "$is"
+    echo "$is:"
+    believed few
+done
+echo "-- the checker is"
+fake "$said; cat \"\$0.out\"; exit \$s"
+believed all | sed 's/ *[0-9.]* s\>//; s/"seconds":[0-9.e-]*//'
 
 echo "-- it ends with the program"
 gone() { # within ten seconds

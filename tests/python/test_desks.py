@@ -83,6 +83,19 @@ def test_interrupted_while_the_checker_works(tmp_path, monkeypatch, program):
         os.kill(process, 0)
 
 
+def test_a_program_that_says_little_is_not_the_checker(tmp_path, monkeypatch):
+    certificate = bouton.check("nim: [a,b] P iff a = b").certificate
+    fake = tmp_path / "fake"
+    fake.write_text("#!/bin/sh\ncat >/dev/null\necho PROVED\n")
+    fake.chmod(0o755)
+    monkeypatch.setenv("BOUTON_VERIFY", str(fake))
+    made = Library()
+    monkeypatch.setattr(bouton._desk, "desk", lambda: made)
+    assert bouton.check("nim: [a,b] P iff a = b").open
+    with pytest.raises(bouton.Error, match="does not say what it accepts"):
+        bouton.verify(certificate)
+
+
 def test_interrupted_papers(desk):
     """Which C checks on several threads."""
     with interrupted():

@@ -54,6 +54,7 @@ export const messages: Record<string, string> = {
     "begins-below-0-numbers-that-run-are-at-least-0": "{1} beginnt unter 0: Zahlen, die laufen, sind mindestens 0",
     "bouton-verify": "bouton-verify {1}{2}{3}",
     "bouton-verify-could-not-be-run": "Der Prüfer konnte nicht laufen",
+    "bouton-verify-does-not-say-what-it-accepts-it-may-be-another": "Der Prüfer sagt nicht, was er annimmt; vielleicht ist es ein anderes oder ein altes Programm",
     "cannot-rest-on-another-claim-of-this-file-or-its-folder-is": "{1} kann sich nicht auf „{2}“ stützen: Hier braucht es eine andere Behauptung derselben Datei",
     "ceil-and-floor-take-one-division-as-in-ceil-n-2": "ceil und floor gehören zu einer Division, wie ceil(n / 2)",
     "covered-by-needs-a-family-of-positions-as-in-for-1-b": "„covered by“ braucht eine Familie von Stellungen, wie for [1,b,c]",
