@@ -23,6 +23,24 @@ bt_parser_find(const bt_parser *p, const bt_token *t)
     return p->scope->find(p->scope, t->text, t->length);
 }
 
+/* Claims read their quantifiers before they come here; rules have none. */
+static bt_status
+fail_unnamed(bt_parser *p, const bt_token *t)
+{
+    static const char *const quantifiers[] = {"exists", "every", "exactly"};
+    for (size_t i = 0; i < sizeof quantifiers / sizeof *quantifiers; i++)
+        if (strlen(quantifiers[i]) == t->length &&
+            memcmp(quantifiers[i], t->text, t->length) == 0)
+            return bt_parser_fail(
+                p, BT_ERR_SYNTAX,
+                BT_ID("no-quantifiers-here") "'%s' is for claims: here write "
+                                             "which numbers are meant, as in "
+                                             "t in {2,3,5,7}",
+                quantifiers[i]);
+    return bt_parser_fail(p, BT_ERR_SYNTAX, "nothing here is called '%.*s'",
+                          t->length > 60 ? 60 : (int)t->length, t->text);
+}
+
 static bt_status
 parse_variable(bt_parser *p, bt_expr **out)
 {
@@ -33,8 +51,7 @@ parse_variable(bt_parser *p, bt_expr **out)
         s.found = true;
     }
     if (!s.found)
-        return bt_parser_fail(p, BT_ERR_SYNTAX, "nothing here is called '%.*s'",
-                              t.length > 60 ? 60 : (int)t.length, t.text);
+        return fail_unnamed(p, &t);
     if (!s.constant && s.slot < 0)
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "'%.*s' is a whole row of heaps, not one number: "

@@ -16,6 +16,8 @@ static const struct {
     {"game\nheaps a\n", BT_ERR_SYNTAX, 2, 1, "name"},
     {"game g\nheap a\n", BT_ERR_SYNTAX, 2, 1, "did you mean heaps?"},
     {"game g\nheaps a\n", BT_ERR_RULE, 0, 0, "no moves"},
+    {"game g\nheaps a\nmove t: a -> a - 1 for exists d: a = 2*d + 1\n",
+     BT_ERR_SYNTAX, 3, 24, "'exists' is for claims"},
     {"game g\nnumber m = 1\nmove m1: m -> m - 1 for m >= 1\n", BT_ERR_RULE, 0,
      0, "nothing to play with"},
     {"game g\nheaps a about \"x\"\n", BT_ERR_SYNTAX, 2, 9, "end of the"},

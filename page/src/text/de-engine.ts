@@ -163,6 +163,7 @@ export const messages: Record<string, string> = {
     "no-line-starts-with-did-you-mean": "Keine Zeile beginnt mit „{1}“; meinst du {2}?",
     "no-period-of-the-values-of-heaps-was-found-up-to": "Keine Periode der Werte von Haufen wurde bis {1} gefunden",
     "no-position-of-to-begin-with-comes-to-mind-please-type-one": "Für {1} fällt mir keine Anfangsstellung ein: Tipp eine ein",
+    "no-quantifiers-here": "„{1}“ gehört in Behauptungen: Hier steht, welche Zahlen gemeint sind, wie in t in {2,3,5,7}",
     "no-reply-argument": "keine Antwortstrategie: {=1}",
     "no-reply-argument-by-these-rules": "keine Antwortstrategie: {1}{2}",
     "none-of-these-cases-applies": "Keiner dieser Fälle trifft zu",
