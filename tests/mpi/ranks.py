@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """ranks.py BOUTON BOUTON-MPI: the files of 1, 2, 3 and 4 processes are those of
-`bouton bag`; a job of which one process is killed goes on with the same bytes."""
+`bouton bag`; a job of which one process is killed, or that finds no room for its
+file, goes on with the same bytes. MPIRUN: another launcher than OpenMPI's, with
+its options ("mpirun.mpich -n")."""
 import json
 import os
 import pathlib
@@ -14,16 +16,23 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from tapping import LONG, Tap  # noqa: E402
 
-MPIRUN = ["mpirun", "--allow-run-as-root", "--oversubscribe", "-n"]
+MPIRUN = os.environ.get(
+    "MPIRUN", "mpirun --allow-run-as-root --oversubscribe -n").split()
 GAMES = [("amalgamation-nim", []), ("nim-with-a-pass", []),
          ("kayles", ["--misere"])]
 STONES, KILLED, KILLS = "44", 54, 12 if LONG else 3
 
 
-def job(program, ranks, path, *words):
-    return subprocess.Popen([*MPIRUN, str(ranks), program, *words, "-o", path],
-                            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                            text=True)
+# Messages through sockets: what is shared in memory is a file, too.
+SOCKETS = {"OMPI_MCA_btl": "tcp,self", "OMPI_MCA_btl_tcp_if_include": "lo"}
+
+
+def job(program, ranks, path, *words, room=None):
+    small = [] if room is None else ["prlimit", f"--fsize={room}"]
+    return subprocess.Popen(
+        [*MPIRUN, str(ranks), *small, program, *words, "-o", path],
+        env=os.environ | (SOCKETS if small else {}), stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True)
 
 
 def same_files(tap, bouton, program, folder):
@@ -76,11 +85,29 @@ def killed_rank(tap, program, folder):
                   f"a process killed at {at} of {size}", wrong)
 
 
+def no_room(tap, program, folder):
+    words = "amalgamation-nim", "--stones", STONES
+    whole, path = folder / "all", folder / "small"
+    part = folder / "small.part"
+    job(program, 2, whole, *words).communicate()
+    for share in 0.2, 0.7:
+        room = int(share * whole.stat().st_size)
+        run = job(program, 2, path, *words, room=room)
+        wrong = run.communicate()[1]
+        tap.check(run.returncode != 0 and "cannot write" in wrong
+                  and part.exists() and not path.exists(),
+                  f"a job with room for {room} bytes ends", wrong)
+    wrong = job(program, 3, path, *words).communicate()[1]
+    tap.check(path.exists() and path.read_bytes() == whole.read_bytes(),
+              "and goes on where there is room", wrong)
+
+
 def main(bouton, program):
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
         same_files(tap, bouton, program, pathlib.Path(folder))
         killed_rank(tap, program, pathlib.Path(folder))
+        no_room(tap, program, pathlib.Path(folder))
     return tap.done()
 
 

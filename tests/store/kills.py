@@ -16,10 +16,10 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from tapping import LONG, Tap  # noqa: E402
+from tapping import Tap  # noqa: E402
 
 GAME, STONES, BLOCK = "amalgamation-nim", 52, 4096
-KILLS = 50 if LONG else 10
+KILLS = 50
 WAYS = [("kill -9", signal.SIGKILL), ("Ctrl-C", signal.SIGINT),
         ("no room", None)]
 
