@@ -4,10 +4,19 @@
 void
 say_files(const question *q, const json *reply, const char *start)
 {
-    for (const json *file = get_first(reply, "files"); file;
-         file = file->next, start = ", ")
+    const json *other = get_first(reply, "not_meant");
+    const json *file = get_first(reply, "files");
+
+    if (other && !file) {
+        printf("%sbuilt-in", start);
+        start = ", ";
+    }
+    for (; file; file = file->next, start = ", ")
         printf("%s%s", start, tame(q, file->text));
-    fputs(get_first(reply, "files") ? "\n" : "", stdout);
+    for (; other; other = other->next)
+        printf(", not %s%s", tame(q, other->text),
+               other->next ? "" : " (--games . would mean that)");
+    fputs(*start == ',' ? "\n" : "", stdout);
 }
 
 void

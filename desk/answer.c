@@ -55,6 +55,7 @@ out_begin(const question *q, const bt_ruleset *rules, const char *position)
         put_text(o, "position", position);
     put_text(o, "play", q->misere ? "misere" : "normal");
     out_files(q, o, path, n);
+    out_not_meant(q, o, path, n);
     return o;
 }
 
@@ -101,5 +102,34 @@ out_files(const question *q, json *o, char *const *path, size_t n)
             continue;
         list = list ? list : put_list(o, "files");
         put_text(list, NULL, path[i]);
+    }
+}
+
+static bool
+are_different(const question *q, const char *one, const char *other)
+{
+    char *a, *b;
+    size_t n, m;
+
+    if (!file_text(q, one, &a, &n) || !file_text(q, other, &b, &m))
+        return forgive(q);
+    return n != m || memcmp(a, b, n) != 0;
+}
+
+/* Names are looked up in the folders of games; who wrote ./nim.game may think
+ * that "nim" means it. */
+void
+out_not_meant(const question *q, json *o, char *const *path, size_t n)
+{
+    json *list = NULL;
+
+    for (size_t i = 0; i < n; i++) {
+        const char *name = strrchr(path[i], '/');
+        const char *here = compose(q, ".%s", name ? name : "");
+        if (!name || !is_built_in(q, path[i]) || !file_there(q, here) ||
+            !are_different(q, path[i], here))
+            continue;
+        list = list ? list : put_list(o, "not_meant");
+        put_text(list, NULL, here);
     }
 }

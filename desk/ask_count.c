@@ -155,6 +155,8 @@ put_claim(counting *x, const bt_claim_info *info, const bt_verdict *v,
     put_text(o, "game", info->game);
     put_text(o, "play", misere ? "misere" : "normal");
     out_files(x->q, o, v->file, v->n_files);
+    if (info->typed)
+        out_not_meant(x->q, o, v->file, v->n_files);
     put_text(o, "claim", info->text);
     put_text(o, "family",
              compose(x->q, "the positions that the proof of %s is about",

@@ -246,6 +246,9 @@ bool is_built_in(const question *q, const char *path);
 /* "rules": the first file, or "built-in"; "files": all that did not come with
  * the program, if there are any. */
 void out_files(const question *q, json *o, char *const *path, size_t n);
+/* "not_meant": files of those names in the current folder, where what came with
+ * the program is meant. */
+void out_not_meant(const question *q, json *o, char *const *path, size_t n);
 void put_position(json *in, const char *key, const bt_ruleset *rules,
                   const bt_position *p);
 /* A file of n bytes, which stay: a text, where it is one. */

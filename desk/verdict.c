@@ -54,6 +54,8 @@ out_verdict(const question *q, json *o, const bt_claim_info *info,
     put_flag(o, "as_printed", info->as_printed);
     put_text(o, "text", info->text);
     out_files(q, o, v->file, v->n_files);
+    if (info->typed)
+        out_not_meant(q, o, v->file, v->n_files);
     put_text(o, "verdict", truth_name(v->truth));
     put_text(o, "detail", verdict_detail(q, v));
     put_text(o, "counterexample", v->counterexample);

@@ -23,6 +23,7 @@ for [n] where n <= 9
 P iff n = 0
 X
 
+mkdir same
 echo '--- a claim file and a claim in one line mean different games'
 say bouton check mine.claim
 say bouton check 'nim: [n] where n <= 9 P iff n = 0'
@@ -31,6 +32,13 @@ bouton check 'nim: [n] where n <= 9 P iff n = 0' --json | fields
 bouton prove mine.claim | head -2 | sed 's/ ([0-9.]* s)//'
 bouton prove mine.claim --json | fields
 bouton check 'sub:{1,2}: [n] where n <= 9 P iff n mod 3 = 0' --json | fields
+echo '--- a name that is also that of a file here: which one is meant'
+bouton solve nim 3 | head -1
+bouton solve nim 3 --json | grep -o '"rules":[^]]*]'
+bouton prove 'nim: [n] where n <= 9 P iff n = 0' | sed -n 2p
+bouton solve wythoff 3,5 | head -1
+bouton show nim --source >same/nim.game
+(cd same && bouton solve nim 3 | head -1)
 echo '--- also where it is the base of a game, or another game of the claim'
 cat >both.claim <<'X'
 claim B-1 "a game and its base"
