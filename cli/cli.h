@@ -122,10 +122,9 @@ bool outfile_put(const args *a, const char *path, const char *bytes, size_t n);
 
 /* ---- input.c */
 
-/* The whole of f, terminated. Fails with BT_ERR_IO, and with BT_ERR_SYNTAX
- * above one mebibyte. */
-bool read_all(const args *a, FILE *f, const char *name, char **text,
-              size_t *length);
+/* The whole of standard input, terminated. Fails with BT_ERR_IO, and with
+ * BT_ERR_SYNTAX above one mebibyte. */
+bool read_input(const args *a, char **text, size_t *length);
 /* The next line without its end and without blanks around it, in a buffer as
  * for getline; NULL at the end of input or when interrupted. */
 char *read_line(FILE *f, char **buffer, size_t *room);

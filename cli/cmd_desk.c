@@ -2,6 +2,7 @@
  * on standard output, in the same order. While a question is worked on, what
  * comes in is looked at now and then: it may cancel that question. */
 #include "cli.h"
+#include "data.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -167,9 +168,15 @@ static bool
 run_desk(const args *a)
 {
     talk t = {.n = 0};
+    streams once = {.stopped = is_cancelled,
+                    .context = &t,
+                    .no_input = true,
+                    .busy = PTHREAD_MUTEX_INITIALIZER};
+    bt_files files = data_files(&once);
     bt_desk_host host = *a->host;
     json *last = NULL;
 
+    host.files = &files;
     host.context = &t;
     host.interrupted = is_cancelled;
     bt_desk *desk = or_die(bt_desk_new(&host));
@@ -182,6 +189,7 @@ run_desk(const args *a)
         }
         if (!is_blank(&t, n))
             answer_line(&t, desk, n, &last);
+        streams_free(&once);
         going = fflush(stdout) == 0;
         memmove(t.bytes, t.bytes + n + 1, t.n - n - 1);
         t.n -= n + 1;

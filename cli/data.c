@@ -71,7 +71,8 @@ read_path(void *context, const char *path, bt_bytes_fn *take, void *to,
     bt_files f = whose(path);
     const char *name = inside(path);
 
-    (void)context;
+    if (!name && stream_is(context, path))
+        return stream_read(context, path, take, to, err);
     return f.read(f.context, name ? name : path, take, to, err);
 }
 
@@ -87,7 +88,7 @@ list_folder(void *context, const char *folder, bt_name_fn *take, void *to,
 }
 
 bt_files
-data_files(void)
+data_files(streams *once)
 {
-    return (bt_files){.read = read_path, .list = list_folder};
+    return (bt_files){.read = read_path, .list = list_folder, .context = once};
 }

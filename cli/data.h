@@ -7,6 +7,8 @@
 
 #include <bouton/files.h>
 
+#include "streams.h"
+
 /* In front of the paths of what is inside the program itself. */
 #define BUILT_IN "built-in:"
 
@@ -18,8 +20,9 @@ bool data_folder(char folder[PATH_MAX]);
 /* A folder in it, or the one of that name inside the program; `path`. */
 const char *data_path(const char *name, char path[PATH_MAX]);
 
-/* The files of the system, and those inside the program: games and papers. */
-bt_files data_files(void);
+/* The files of the system, and those inside the program: games and papers. What
+ * can be read only once is kept in `once`. */
+bt_files data_files(streams *once);
 
 /* Games and papers (tools/embed writes it). */
 extern const bt_memory embedded;

@@ -169,12 +169,6 @@ begin_next(const question *q, size_t done, size_t total, const char *name)
     progress_next(p->line, done, total, name);
 }
 
-static bool
-read_input(const question *q, char **text, size_t *length)
-{
-    return read_all(q, stdin, "standard input", text, length);
-}
-
 static char *
 next_line(const question *q, char **buffer, size_t *room)
 {

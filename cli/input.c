@@ -1,21 +1,15 @@
-/* input.c: reading standard input and rules files. */
+/* input.c: reading standard input. */
 #include "cli.h"
-
-#include <errno.h>
 
 enum { READ_MOST = 1 << 20 };
 
 bool
-read_all(const args *a, FILE *f, const char *name, char **text, size_t *length)
+read_input(const args *a, char **text, size_t *length)
 {
-    *text = keep_room(a, READ_MOST + 1, 1);
-    *length = fread(*text, 1, READ_MOST + 1, f);
-    if (ferror(f))
-        return fail_with(a, BT_ERR_IO, "%.100s: %s", name, strerror(errno));
-    if (*length > READ_MOST)
-        return fail_with(a, BT_ERR_SYNTAX, "%.100s is larger than a mebibyte",
-                         name);
-    return true;
+    return file_text(a, "-", text, length) &&
+           (*length <= READ_MOST ||
+            fail_with(a, BT_ERR_SYNTAX, "%.100s is larger than a mebibyte",
+                      "standard input"));
 }
 
 char *

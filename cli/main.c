@@ -259,6 +259,7 @@ typedef struct home {
     const char **games;
     char own_games[PATH_MAX], own_papers[PATH_MAX];
     const char *own[2]; /* these */
+    streams once;
     bt_files files;
 } home;
 
@@ -272,7 +273,9 @@ program_host(home *h)
     h->games = or_die(calloc(strlen(h->dirs) + 2, sizeof *h->games));
     h->own[0] = data_path("games", h->own_games);
     h->own[1] = data_path("papers", h->own_papers);
-    h->files = data_files();
+    h->once =
+        (streams){.stopped = is_interrupted, .busy = PTHREAD_MUTEX_INITIALIZER};
+    h->files = data_files(&h->once);
     for (char *dir = strtok(h->dirs, ":"); dir; dir = strtok(NULL, ":"))
         h->games[n++] = dir;
     h->games[n++] = h->own[0];
@@ -340,6 +343,7 @@ main(int argc, char **argv)
 
     interrupt_forget();
     int code = answer_words(argc < 0 ? 0 : (size_t)argc, argv, &host);
+    streams_free(&h.once);
     free(h.games);
     free(h.dirs);
     return close_output(code);

@@ -21,16 +21,13 @@ check_one(const question *q, const bt_claims *claims, size_t i, int *code)
     return give(q, reply);
 }
 
-/* A claim beyond the limits of the language is a malformed one. */
 static bool
 ask(const question *q)
 {
     bt_claims *claims;
 
-    *q->code = EXIT_BAD_INPUT;
     if (!claims_open(q, q->operands.items[0], &claims))
-        return false;
-    *q->code = EXIT_ANSWERED;
+        return claims_unreadable(q);
     size_t n = bt_claims_count(claims);
     if (q->certificate && q->by->writes && n > 1)
         return refuse(
@@ -52,7 +49,7 @@ const command ask_check = {
              "the smallest counterexample\nis shown, replayed through the "
              "move generator. OPEN: none was found in the range given.\n"
              "A claim that cannot be read or checked does not stop those after "
-             "it.\n"
+             "it. The file - is standard input.\n"
              "Exit status 0: proved, 1: refuted, 2: a claim got no verdict, 3: "
              "open.\n",
     .examples = "bouton check 'subtraction S={1,2}: [n] P iff n mod 3 = 0'\n"

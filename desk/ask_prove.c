@@ -158,8 +158,7 @@ ask(const question *q)
         return prove_id(q, text);
     if (claims_open(q, text, &claims))
         return prove_range(q, claims, 0, bt_claims_count(claims));
-    *q->code = EXIT_BAD_INPUT;
-    return false;
+    return claims_unreadable(q);
 }
 
 static const option OPTIONS[] = {

@@ -4,11 +4,12 @@
 
 RELEASE(claims)
 
-/* A name ending in .claim, or a file that is there. */
+/* A name ending in .claim, a path, or a file that is there. */
 static bool
 names_claim_file(const question *q, const char *text)
 {
     return ends_in(text, ".claim") ||
+           (strchr(text, '/') && !strpbrk(text, ": ")) ||
            (!strchr(text, ' ') && file_there(q, text));
 }
 
@@ -30,6 +31,15 @@ claims_open(const question *q, const char *text, bt_claims **out)
                      ? bt_claims_load(text, &o, out, q->err)
                      : bt_claims_inline(text, &o, out, q->err)) &&
            keep(q, *out, release_claims);
+}
+
+/* A claim beyond the limits of the language is a malformed one. */
+bool
+claims_unreadable(const question *q)
+{
+    *q->code = q->err->status == BT_ERR_INTERRUPTED ? EXIT_INTERRUPTED
+                                                    : EXIT_BAD_INPUT;
+    return false;
 }
 
 bool

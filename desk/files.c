@@ -56,8 +56,9 @@ bool
 file_there(const question *q, const char *path)
 {
     bt_files files = files_of(q);
+    bt_status s = files.read(files.context, path, take_none, NULL, NULL);
 
-    return files.read(files.context, path, take_none, NULL, NULL) == BT_OK;
+    return s == BT_OK || s == BT_ERR_INTERRUPTED; /* which is said later */
 }
 
 /* ---- folders of games */

@@ -27,6 +27,8 @@ void out_obligation(json *o, const bt_obligation *b);
 bool names_id(const question *q, const char *text);
 /* A file of claims or a claim in one line. */
 bool claims_open(const question *q, const char *text, bt_claims **out);
+/* The exit status where that failed; false. */
+bool claims_unreadable(const question *q);
 
 /* Answers for one claim; *code: the exit status of its verdict. */
 typedef bool claim_fn(const question *q, const bt_claims *claims, size_t i,
