@@ -1,7 +1,7 @@
 /* say_grundy.c: `bouton grundy` as text. */
 #include "cli.h"
 
-enum { LINE_COLUMNS = 78 };
+enum { LINE_COLUMNS = 78, LINES_PER_LOOK = 1 << 10 };
 
 /* The largest round number of values that fits on a line. */
 static size_t
@@ -15,8 +15,9 @@ values_per_line(int room, int width)
     return 1;
 }
 
-static void
-say_values(const json *values)
+/* False: --max-time or Ctrl-C ended it. */
+static bool
+say_values(const question *q, const json *values)
 {
     bool letters = values->values->outcomes;
     size_t n = json_count(values);
@@ -31,6 +32,9 @@ say_values(const json *values)
     size_t line = values_per_line(LINE_COLUMNS - label - 2, width);
     for (size_t i = 0; i < n; i++) {
         uint64_t v = json_value(values, i);
+        if (i > 0 && i % (line * LINES_PER_LOOK) == 0 &&
+            bt_limits_look(&q->limits, q->err) != BT_OK)
+            return false;
         if (i % line == 0)
             printf("%s%*zu: ", i > 0 ? "\n" : "", label, i);
         if (letters)
@@ -39,6 +43,7 @@ say_values(const json *values)
             printf("%*" PRIu64, width, v);
     }
     putchar('\n');
+    return true;
 }
 
 void
@@ -52,8 +57,9 @@ say_grundy(const question *q, const json *reply)
            : *kind == 'm' ? "misère Grundy values"
                           : "outcomes",
            json_count(json_get(reply, "values")) - 1);
-    say_values(json_get(reply, "values"));
-    if (get_text(reply, "rule"))
+    if (!say_values(q, json_get(reply, "values")))
+        ((program *)q->by->context)->broken = true;
+    else if (get_text(reply, "rule"))
         printf("Rule: %s: PROVED (by an automaton)\n", get_text(reply, "rule"));
     else
         say_capitalised(get_text(reply, "detail"), "\n");

@@ -1,9 +1,9 @@
 /* exchanges.c: every exchange up to N stones, by the move generator. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "bag/plan.h"
 #include "base/fail.h"
+#include "base/sort.h"
 #include "game/layout.h"
 #include "game/linear.h"
 
@@ -126,22 +126,23 @@ list_hands(lister *l, int k, int most, int left)
 }
 
 static int
-by_all(const void *a, const void *b)
+by_all(const void *context, const void *a, const void *b)
 {
+    (void)context;
     return memcmp(a, b, sizeof(bt_raw));
 }
 
-static void
-drop_equal(bt_vector *v)
+static bt_status
+drop_equal(bt_vector *v, bt_budget *budget, bt_err *err)
 {
     bt_raw *raw = (bt_raw *)(void *)v->data;
     size_t n = 0;
-    if (v->count > 0)
-        qsort(raw, v->count, sizeof *raw, by_all);
+    BT_TRY(bt_sort(raw, v->count, sizeof *raw, by_all, NULL, budget, err));
     for (size_t i = 0; i < v->count; i++)
         if (n == 0 || memcmp(&raw[n - 1], &raw[i], sizeof *raw) != 0)
             raw[n++] = raw[i];
     v->count = n;
+    return BT_OK;
 }
 
 /* ---- turns ---- */
@@ -242,7 +243,8 @@ bt_exchanges_list(bt_plan *p, bt_budget *budget, bt_vector *out, bt_err *err)
     for (size_t s = 0; s < p->n_states && status == BT_OK; s++) {
         l.now = (bt_raw){.from = (uint8_t)s};
         status = list_state(&l);
-        drop_equal(out);
+        if (status == BT_OK)
+            status = drop_equal(out, budget, err);
     }
     bt_mover_free(&l.mover);
     return status;

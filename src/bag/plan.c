@@ -7,6 +7,8 @@
 
 #include "base/fail.h"
 
+enum { PER_LOOK = 1 << 14 }; /* exchanges */
+
 static bt_status
 refuse(bt_err *err, const char *why)
 {
@@ -231,7 +233,7 @@ list_events(const bt_raw *x, bt_event *out)
 }
 
 static bt_status
-build_tries(bt_plan *p, const bt_vector *raws, bt_err *err)
+build_tries(bt_plan *p, const bt_vector *raws, bt_budget *budget, bt_err *err)
 {
     uint32_t n = 0, events = 0;
     p->exchange =
@@ -243,6 +245,8 @@ build_tries(bt_plan *p, const bt_vector *raws, bt_err *err)
         const bt_raw *x = &BT_AT(raws, bt_raw, i);
         bt_trie *can = &p->can[x->from], *into = &p->into[x->to];
         size_t node;
+        if (i % PER_LOOK == 0)
+            BT_TRY(bt_budget_look(budget, err));
         BT_TRY(find_node(p, can, x->hand, x->n, &node, err));
         BT_AT(&can->nodes, bt_trie_node, node).count = 1;
         if (p->line[x->to] && is_line_move(x, x->to))
@@ -266,7 +270,7 @@ make(bt_plan *p, bt_budget *budget, bt_vector *raws, bt_err *err)
     find_lines(p, raws);
     BT_TRY(find_sweeps(p, raws, err));
     BT_TRY(find_order(p, raws, err));
-    return build_tries(p, raws, err);
+    return build_tries(p, raws, budget, err);
 }
 
 bt_status

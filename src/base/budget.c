@@ -85,6 +85,14 @@ bt_budget_step(bt_budget *b, uint64_t n, bt_err *err)
 }
 
 bt_status
+bt_budget_look(bt_budget *b, bt_err *err)
+{
+    while (b->limits.within)
+        b = b->limits.within;
+    return look(b, err);
+}
+
+bt_status
 bt_budget_spend(bt_budget *b, uint64_t n, bt_err *err)
 {
     b->positions += n;

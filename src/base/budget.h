@@ -36,6 +36,10 @@ void bt_budget_next(bt_budget *b);
  * is too much. Cheap enough for inner loops. */
 BT_CHECK_RESULT bt_status bt_budget_step(bt_budget *b, uint64_t n, bt_err *err);
 
+/* Look at the clock and for an interruption, and count nothing: in long work of
+ * which the size is counted already. */
+BT_CHECK_RESULT bt_status bt_budget_look(bt_budget *b, bt_err *err);
+
 /* Count `n` positions. Who counts many at once is quick with each: sixteen of
  * them are a step. */
 BT_CHECK_RESULT bt_status bt_budget_spend(bt_budget *b, uint64_t n,

@@ -270,9 +270,9 @@ visit_all(walk *w)
     bt_status s = sort_conditions(w);
     if (s == BT_OK)
         s = enumerate(w, 0);
-    if (s == BT_OK &&
-        !bt_sort(w->members.data, w->members.count, sizeof(member), compare, w))
-        s = bt_fail_nomem(w->e->err);
+    if (s == BT_OK)
+        s = bt_sort(w->members.data, w->members.count, sizeof(member), compare,
+                    w, w->e->budget, w->e->err);
     if (s == BT_OK)
         s = make_tour(w);
     for (size_t i = 0; i < w->members.count; i++)

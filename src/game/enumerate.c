@@ -119,7 +119,7 @@ visit_layer(spreader *s, bt_visit_fn *visit, void *arg, bool *go_on)
 {
     bt_position **v = (bt_position **)(void *)s->found.data;
     size_t n = s->found.count;
-    BT_NEED(bt_sort(v, n, sizeof *v, by_size, s->rules), s->err);
+    BT_TRY(bt_sort(v, n, sizeof *v, by_size, s->rules, NULL, s->err));
     for (size_t i = 0; i < n && *go_on; i++)
         *go_on = visit(v[i], arg);
     return BT_OK;

@@ -20,8 +20,8 @@ import bouton
 QUICK = ["moves", "why", "table", "grundy", "row", "discover", "show", "games",
          "rules", "solve", "check", "errors", "plot"]
 # What depends on time, on signals, on standard input, or on the environment.
-NEVER = {"interrupt", "budgets", "desk", "play", "bundle", "checker", "bag",
-         "papers"}
+NEVER = {"interrupt", "streams", "budgets", "desk", "play", "bundle", "checker",
+         "bag", "papers"}
 LONG = sorted({p.stem for p in (TOP / "tests/cli").glob("*.sh")}
               - {"run-cli"} - NEVER - set(QUICK))
 ADDED = {"certificate", "dot", "svg"}  # that the package asks for by itself
