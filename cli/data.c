@@ -71,7 +71,7 @@ read_path(void *context, const char *path, bt_bytes_fn *take, void *to,
     bt_files f = whose(path);
     const char *name = inside(path);
 
-    if (!name && stream_is(context, path))
+    if (!name && context && stream_is(context, path))
         return stream_read(context, path, take, to, err);
     return f.read(f.context, name ? name : path, take, to, err);
 }

@@ -21,7 +21,7 @@ bool data_folder(char folder[PATH_MAX]);
 const char *data_path(const char *name, char path[PATH_MAX]);
 
 /* The files of the system, and those inside the program: games and papers. What
- * can be read only once is kept in `once`. */
+ * can be read only once is kept in `once`; NULL: it is read as it comes. */
 bt_files data_files(streams *once);
 
 /* Games and papers (tools/embed writes it). */

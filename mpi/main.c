@@ -150,7 +150,7 @@ static bt_status
 open_run(run *r, bt_err *err)
 {
     const words *w = r->w;
-    bt_files files = data_files();
+    bt_files files = data_files(NULL);
     bt_load_options load = {.files = &files,
                             .dirs = w->dir,
                             .n_dirs = w->n_dirs,
