@@ -111,6 +111,17 @@ static const struct {
                 {"version", "--version"},
                 {"misere", "bouton solve GAME POSITION --misere"}};
 
+/* NAME.game in the current folder, which NAME alone does not mean. */
+static bool
+lies_here(const char *name)
+{
+    char path[PATH_MAX];
+
+    return !strchr(name, '/') &&
+           snprintf(path, sizeof path, "%s.game", name) < PATH_MAX &&
+           access(path, R_OK) == 0;
+}
+
 /* Perhaps it is a game, as in `bouton nimm 3`. */
 static bool
 not_a_command(const args *a, const char *name)
@@ -128,6 +139,11 @@ not_a_command(const args *a, const char *name)
                       "'%.40s' is no game; the game comes first, as in `bouton "
                       "nim 3,4,5`",
                       name);
+    if (lies_here(name))
+        return refuse(a,
+                      "there is no command or game '%.60s'; did you mean the "
+                      "file ./%.60s.game?",
+                      name, name);
     if (near.best)
         return refuse(a,
                       "there is no command '%.60s'; did you mean the game %s?",

@@ -96,12 +96,33 @@ bt_games_find(const bt_load_options *options, char ***paths, size_t *n,
 
 /* ---- one game ---- */
 
+/* Names are looked up in the folders of games alone: who wrote NAME.game where
+ * they are may think that NAME means it. */
+static bool
+lies_here(const char *name, const bt_load_options *o)
+{
+    bt_text path = {0}, text = {0};
+    bool absent = true;
+    bt_text_add(&path, "%s%s", name, SUFFIX);
+    bool here =
+        !path.failed && bt_files_read(o->files, path.v.data, BT_MAX_TEXT,
+                                      &absent, &text, NULL) == BT_OK;
+    bt_text_free(&path);
+    bt_text_free(&text);
+    return here && !absent;
+}
+
 static bt_status
 not_found(const char *name, const bt_load_options *o, bt_err *err)
 {
     bt_nearest near = {.word = name};
     bt_paths all = {0};
     char *best = NULL;
+    if (is_plain_name(name) && lies_here(name, o))
+        return bt_fail(err, BT_ERR_ARG,
+                       "there is no game called '%.80s'; did you mean the "
+                       "file ./%.80s.game?",
+                       name, name);
     if (is_plain_name(name) &&
         bt_games_find(o, &all.path, &all.n, NULL) != BT_OK)
         all.n = 0; /* then nothing is suggested */

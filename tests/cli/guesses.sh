@@ -54,6 +54,9 @@ first check three.claim
 printf 'game misere-three = ./three.game\nreplace move take t: a -> a - t for 1 <= t <= min(a, 2)\n' >two.game
 lines=2 first ./two.game 3
 first ./nothere.game 8
+first three 8
+first grundy three
+first check 'three: [n] P'
 echo '--- a game is enough'
 lines=3 first table nim
 lines=2 first grundy kayles
