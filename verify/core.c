@@ -9,7 +9,7 @@
 typedef struct wishes {
     const bt_verify_claim *claim;
     pool *pool;
-    rules_shelf shelf;
+    shelf shelf;
 } wishes;
 
 /* "NAME=FILE", one after the other. */
@@ -118,7 +118,7 @@ make_claim(wishes *w, written *out)
     source asked = {
         .name = "--claim", .text = c->file, .end = c->file + strlen(c->file)};
     const source *file =
-        rules_open(&w->shelf, c->file, (spot){&asked, asked.text});
+        shelf_open(&w->shelf, c->file, (spot){&asked, asked.text});
     const struct claim *said =
         file ? claims_of_file(&w->shelf, file, c->id) : NULL;
     return said && claims_write(said, out);
@@ -195,8 +195,8 @@ core_make(session *s, const bt_verify_claim *claim, written *core,
     pool p = pool_start(s);
     wishes w = {.claim = claim, .pool = &p};
 
-    w.shelf = (rules_shelf){
-        .s = s, .pool = &p, .read = claim->read, .with = claim->with};
+    w.shelf =
+        (shelf){.s = s, .pool = &p, .read = claim->read, .with = claim->with};
     if (are_plain(s, claim) && read_games(&w, s) && read_folders(&w) &&
         read_settings(&w) && make_claim(&w, core))
         write_from(&w, from);

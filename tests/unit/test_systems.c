@@ -1,10 +1,10 @@
-/* test_systems.c: the systems of a move (verify/kernel/systems.h) and the moves
+/* test_systems.c: the systems of a move (verify/linear/systems.h) and the moves
  * of the kernel lead to the same positions. */
 #include <stdlib.h>
 
 #include "check.h"
 #include "kernel/eval.h"
-#include "kernel/systems.h"
+#include "linear/systems.h"
 
 /* Fields, domain, forbid, end and moves; a claim about nothing behind them. */
 #define GAME(fields, whole, moves)                                             \

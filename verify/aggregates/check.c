@@ -13,19 +13,18 @@ is_such_a_game(aggregator *a, size_t game)
 {
     const kernel_game *g = a->game[game].g;
     size_t n, number[AGG_FIELDS];
-    bool good =
-        kernel_is_plain(a->x.t, g) && g->fields <= AGG_FIELDS &&
-        kernel_one_bag(g, AGG_FIELDS - 1, &a->game[game].bag, &n, number);
+    bool good = kernel_is_plain(a->v.x.t, g) && g->fields <= AGG_FIELDS &&
+                kernel_one_bag(g, AGG_FIELDS - 1, &a->v.bag[game], &n, number);
     for (size_t i = 0; good && i < g->moves; i++) {
         const kernel_move *m = &g->move[i];
         size_t puts = 0;
         for (size_t k = 0; k < m->changes; k++)
             puts += m->change[k].kind == KERNEL_PUT;
-        good = kernel_is_truth(a->x.t, m->defined, true) &&
+        good = kernel_is_truth(a->v.x.t, m->defined, true) &&
                m->hands <= AGG_HEAPS && puts <= AGG_HEAPS &&
-               agg_stands_free(a->x.t, &a->x.t->node[m->guard]);
+               agg_stands_free(a->v.x.t, &a->v.x.t->node[m->guard]);
     }
-    return good || stop(a->x.s, BUDGET, "aggregates are not for such rules");
+    return good || stop(a->v.x.s, BUDGET, "aggregates are not for such rules");
 }
 
 /* ---- what is read first */
@@ -34,8 +33,8 @@ is_such_a_game(aggregator *a, size_t game)
 static bool
 read_term(aggregator *a, char type, uint32_t *out)
 {
-    kernel_text *t = a->x.t;
-    return kernel_read_free(t, a->x.part, type, 1, true,
+    kernel_text *t = a->v.x.t;
+    return kernel_read_free(t, a->v.x.part, type, 1, true,
                             KERNEL_PLAYS | KERNEL_MOVES, out) &&
            (!t->node[*out].asks ||
             stop(t->r->s, BUDGET, "it is not about a position alone"));
@@ -44,7 +43,7 @@ read_term(aggregator *a, char type, uint32_t *out)
 static bool
 read_seen(aggregator *a, reader *r)
 {
-    a->sight = (agg_sight){.sizes = 0};
+    a->v.sight = (agg_sight){.sizes = 0};
     static const char *const words[] = {"stones", "heaps", "most", "least",
                                         "xor"};
     size_t n = 0, which = 0;
@@ -53,18 +52,18 @@ read_seen(aggregator *a, reader *r)
     for (size_t i = 0; i < n; i++) {
         if (!reader_choice(r, words, 5, &which))
             return false;
-        a->sight.sees[AT_STONES + which] = true;
+        a->v.sight.sees[AT_STONES + which] = true;
     }
-    if (!reader_count(r, "sizes", AGG_SIZES, &a->sight.sizes) ||
+    if (!reader_count(r, "sizes", AGG_SIZES, &a->v.sight.sizes) ||
         !reader_expect(r, "columns") ||
-        !reader_number(r, 0, AGG_MODULUS, &a->sight.modulus))
+        !reader_number(r, 0, AGG_MODULUS, &a->v.sight.modulus))
         return false;
-    if (a->sight.modulus == 1)
+    if (a->v.sight.modulus == 1)
         return reader_stop(r, "columns modulo 1");
-    for (size_t i = 0; i < a->sight.sizes; i++)
-        a->sight.sees[AT_COUNT + i] = true;
-    while (((int64_t)1 << a->sight.tracks) < a->sight.modulus)
-        a->sight.sees[AT_COLUMNS + a->sight.tracks++] = true;
+    for (size_t i = 0; i < a->v.sight.sizes; i++)
+        a->v.sight.sees[AT_COUNT + i] = true;
+    while (((int64_t)1 << a->v.sight.tracks) < a->v.sight.modulus)
+        a->v.sight.sees[AT_COLUMNS + a->v.sight.tracks++] = true;
     return !reader_failed(r);
 }
 
@@ -83,11 +82,11 @@ read_fact(aggregator *a, reader *r, size_t game, bool first, agg_fact *f)
         return reader_number(r, 1, AGG_SIZES, &f->number);
     if (f->kind == FACT_OVER)
         return reader_number(r, 0, (int64_t)g->fields - 1, &f->number) &&
-               ((first && (size_t)f->number != a->game[game].bag) ||
+               ((first && (size_t)f->number != a->v.bag[game]) ||
                 reader_stop(r, "the number of a rest of a bag"));
     if (f->kind != FACT_COLUMNS)
         return true;
-    f->number = a->sight.modulus;
+    f->number = a->v.sight.modulus;
     f->heaps = (size_t)f->number - 1; /* very many where none are seen */
     return f->heaps <= AGG_HEAPS || reader_stop(r, "columns that are not seen");
 }
@@ -172,11 +171,11 @@ read_find(aggregator *a, reader *r, size_t game, agg_find *f)
 static bool
 read_game(aggregator *a, size_t game)
 {
-    reader *r = a->x.t->r;
+    reader *r = a->v.x.t->r;
     agg_game *g = &a->game[game];
     if (!read_seen(a, r) || !reader_count(r, "ranks", AGG_RANKS, &g->ranks))
         return false;
-    g->sight = a->sight;
+    g->sight = a->v.sight;
     for (size_t i = 0; i < g->ranks; i++)
         if (!read_term(a, KERNEL_T, &g->rank[i]))
             return false;
@@ -200,25 +199,26 @@ prove(certificate *c, const kernel_part *part, FILE *out)
     aggregator *a = take(s, 1, sizeof *a);
     if (!a || !kernel_env_open(&a->empty, &c->text, part))
         return false;
-    a->x = (speaker){.s = s,
-                     .t = &c->text,
-                     .part = part,
-                     .entry_of = agg_entry,
-                     .question = agg_question,
-                     .empty = &a->empty};
+    a->v.x = (speaker){.s = s,
+                       .t = &c->text,
+                       .part = part,
+                       .entry_of = agg_entry,
+                       .question = agg_question,
+                       .empty = &a->empty};
     for (size_t i = 0; i < part->games; i++) {
         a->game[i].g = &part->game[i];
+        a->v.fields[i] = part->game[i].fields;
         if (!is_such_a_game(a, i) || !read_game(a, i))
             return false;
     }
     if (!read_seen(a, c->text.r))
         return false;
-    agg_sight claim = a->sight;
+    agg_sight claim = a->v.sight;
     for (size_t i = 0; i < part->games; i++)
         if (!agg_game_check(a, i))
             return false;
-    a->sight = claim;
-    if (claim.modulus && !agg_columns_open(a))
+    a->v.sight = claim;
+    if (claim.modulus && !agg_columns_open(&a->v))
         return false;
     for (size_t i = 0; i < part->problems; i++)
         if (!agg_problem_check(a, &part->problem[i]))

@@ -15,8 +15,6 @@
 static int32_t
 view_of(speaker *x, size_t game, const kernel_node *n, side *s, form *at)
 {
-    const aggregator *a = aggregator_of(x);
-    const agg_game *g = &a->game[game];
     int32_t natural = TERM_TRUE;
     agg_nothing(at);
     if (n->op == KERNEL_WHERE) { /* of the first game, which is asked about */
@@ -26,7 +24,7 @@ view_of(speaker *x, size_t game, const kernel_node *n, side *s, form *at)
     for (size_t i = 0; i < n->n; i++) {
         const kernel_node *kid = kernel_kid(x->t, n, i);
         form room[AGG_COORDS];
-        if (i == g->bag) {
+        if (i == viewer_of(x)->bag[game]) {
             const form *bag = agg_list(x, kid, s, room);
             memcpy(at + AT_STONES, bag + AT_STONES,
                    (AGG_COORDS - AT_STONES) * sizeof *at);
@@ -109,7 +107,7 @@ agg_question(speaker *x, const kernel_node *n)
     int64_t game = by_moves ? 0 : kernel_kid(x->t, n, 0)->value;
     /* rules and sets ask nothing of play, claims no more than that: agg_stands_free
      */
-    SURE(a->now == 0 && n->op != KERNEL_LEADS && n->op != KERNEL_SAME);
+    SURE(a->v.now == 0 && n->op != KERNEL_LEADS && n->op != KERNEL_SAME);
     int32_t is = view_of(x, (size_t)game, kernel_kid(x->t, n, 1), &s, at);
     if (n->op == KERNEL_P)
         is = both(x, is, outcome(x, (size_t)game, at));
@@ -200,11 +198,11 @@ is_violated(speaker *x, const form *none, const void *arg)
 bool
 agg_problem_check(aggregator *a, const kernel_problem *p)
 {
-    const kernel_node *all = a->x.t->node;
-    if (!agg_stands_free(a->x.t, &all[p->where]) ||
-        !agg_stands_free(a->x.t, &all[p->holds]) ||
-        !agg_stands_free(a->x.t, &all[p->defined]))
-        return stop(a->x.s, BUDGET, "outcomes are asked for in numbers");
-    return agg_never(&a->x, "something has no value", has_no_value, p) &&
-           agg_never(&a->x, "the claim fails", is_violated, p);
+    const kernel_node *all = a->v.x.t->node;
+    if (!agg_stands_free(a->v.x.t, &all[p->where]) ||
+        !agg_stands_free(a->v.x.t, &all[p->holds]) ||
+        !agg_stands_free(a->v.x.t, &all[p->defined]))
+        return stop(a->v.x.s, BUDGET, "outcomes are asked for in numbers");
+    return agg_never(&a->v.x, "something has no value", has_no_value, p) &&
+           agg_never(&a->v.x, "the claim fails", is_violated, p);
 }

@@ -17,12 +17,12 @@ agg_never(speaker *x, const char *otherwise, condition_fn *f, const void *arg)
     aggregator *a = aggregator_of(x);
     solution found;
     scope none = {.e = *x->empty};
-    if (!decider_start(&x->d, x->s, &binary_numerals, &a->columns))
+    if (!decider_start(&x->d, x->s, &binary_numerals, &a->v.columns))
         return false;
     x->next = 0;
     x->in = &none;
     x->negated = false;
-    a->now = 0;
+    a->v.now = 0;
     int32_t term = f(x, NULL, arg);
     answer is = failed(x) ? UNSURE : is_never(&x->d, term, &found);
     decider_drop(&x->d);
@@ -38,7 +38,7 @@ agg_never(speaker *x, const char *otherwise, condition_fn *f, const void *arg)
 static agg_sight
 sight_of_ranks(const aggregator *a, const agg_game *g)
 {
-    const kernel_text *t = a->x.t;
+    const kernel_text *t = a->v.x.t;
     agg_sight out = {.sizes = 0};
     for (size_t i = 0; i < g->ranks; i++)
         agg_look(t, &t->node[g->rank[i]], &out);
@@ -53,7 +53,7 @@ rank_at(speaker *x, size_t game, size_t i, const form *at, side *s)
     aggregator *a = aggregator_of(x);
     scope own = {.e = *x->empty, .place = {at}}, *before = x->in;
     x->in = &own;
-    a->now = game;
+    a->v.now = game;
     form f = number(x, a->game[game].rank[i], s);
     x->in = before;
     return f;
@@ -66,7 +66,7 @@ rank_is_negative(speaker *x, const form *none, const void *arg)
     form at[AGG_COORDS];
     side s = side_open(x);
     (void)none;
-    aggregator_of(x)->now = u->game;
+    viewer_of(x)->now = u->game;
     agg_any(x, at);
     also(x, &s, agg_is_bag(x, at));
     form f = rank_at(x, u->game, u->number, at, &s);
@@ -78,7 +78,7 @@ static int32_t
 drops(speaker *x, size_t i, const form *from, const form *to, side *s)
 {
     const aggregator *a = aggregator_of(x);
-    size_t game = a->now;
+    size_t game = a->v.now;
     if (i == a->game[game].ranks)
         return TERM_FALSE;
     form drop = rank_at(x, game, i, from, s);
@@ -128,8 +128,8 @@ static int32_t
 is_elsewhere(speaker *x, const form *at)
 {
     const aggregator *a = aggregator_of(x);
-    int32_t in = agg_truth_at(x, a->now, a->game[a->now].others, at);
-    return goes_on(x, a->now, at, no(x, in));
+    int32_t in = agg_truth_at(x, a->v.now, a->game[a->v.now].others, at);
+    return goes_on(x, a->v.now, at, no(x, in));
 }
 
 static int32_t
@@ -145,7 +145,7 @@ strays(speaker *x, const form *none, const void *arg)
 static int32_t
 is_any(speaker *x, const subject *u, uint32_t set, form *at)
 {
-    aggregator_of(x)->now = u->game;
+    viewer_of(x)->now = u->game;
     agg_any(x, at);
     int32_t in = agg_truth_at(x, u->game, set, at);
     return both(x, agg_is_bag(x, at), in);
@@ -155,7 +155,7 @@ is_any(speaker *x, const subject *u, uint32_t set, form *at)
 static size_t
 alternatives(const aggregator *a, const agg_game *g)
 {
-    const kernel_node *n = &a->x.t->node[g->others];
+    const kernel_node *n = &a->v.x.t->node[g->others];
     for (size_t i = 0; i < g->finds; i++)
         if (g->find[i].only > 0)
             return n->op == KERNEL_OR ? n->n : 1;
@@ -181,7 +181,7 @@ are_answered(aggregator *a, size_t game)
 {
     size_t n = alternatives(a, &a->game[game]);
     for (size_t i = n > 0; i <= n; i++)
-        if (!agg_never(&a->x, "a position in N has no answer", is_unanswered,
+        if (!agg_never(&a->v.x, "a position in N has no answer", is_unanswered,
                        &(subject){game, i}))
             return false;
     return true;
@@ -202,22 +202,23 @@ agg_game_check(aggregator *a, size_t game)
 {
     const agg_game *g = &a->game[game];
     subject u = {.game = game};
-    a->sight = sight_of_ranks(a, g);
+    a->v.sight = sight_of_ranks(a, g);
     for (; u.number < g->ranks; u.number++)
-        if (!agg_never(&a->x, "a rank is negative", rank_is_negative, &u))
+        if (!agg_never(&a->v.x, "a rank is negative", rank_is_negative, &u))
             return false;
     for (u.number = 0; u.number < g->g->moves; u.number++)
-        if (!agg_never(&a->x, "something gets negative", gets_negative, &u) ||
-            !agg_never(&a->x, "no rank drops", keeps_rank, &u))
+        if (!agg_never(&a->v.x, "something gets negative", gets_negative, &u) ||
+            !agg_never(&a->v.x, "no rank drops", keeps_rank, &u))
             return false;
-    a->sight = g->sight;
-    if (a->sight.modulus && !agg_columns_open(a))
+    a->v.sight = g->sight;
+    if (a->v.sight.modulus && !agg_columns_open(&a->v))
         return false;
     for (u.number = 0; u.number < g->g->moves; u.number++)
-        if (!agg_never(&a->x, "a move leads from P elsewhere than to N", strays,
-                       &u))
+        if (!agg_never(&a->v.x, "a move leads from P elsewhere than to N",
+                       strays, &u))
             return false;
     return are_answered(a, game) &&
            (!g->g->misere ||
-            agg_never(&a->x, "a position of the set is the end", is_stuck, &u));
+            agg_never(&a->v.x, "a position of the set is the end", is_stuck,
+                      &u));
 }

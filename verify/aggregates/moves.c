@@ -10,11 +10,11 @@ agg_truth_at(speaker *x, size_t game, uint32_t node, const form *at)
 {
     aggregator *a = aggregator_of(x);
     scope own = {.e = *x->empty, .place = {at}}, *before = x->in;
-    size_t now = a->now;
+    size_t now = a->v.now;
     x->in = &own;
-    a->now = game;
+    a->v.now = game;
     int32_t made = truth(x, node);
-    a->now = now;
+    a->v.now = now;
     x->in = before;
     return made;
 }
@@ -23,7 +23,7 @@ int32_t
 agg_in_set(speaker *x, const form *at)
 {
     const aggregator *a = aggregator_of(x);
-    return agg_truth_at(x, a->now, a->game[a->now].set, at);
+    return agg_truth_at(x, a->v.now, a->game[a->v.now].set, at);
 }
 
 /* ---- one move */
@@ -108,7 +108,7 @@ leave(speaker *x, attempt *t, side *s)
 static int32_t
 tell_apart(speaker *x, attempt *t, size_t i, agg_test *test)
 {
-    const agg_sight *sight = &aggregator_of(x)->sight;
+    const agg_sight *sight = &viewer_of(x)->sight;
     int32_t made = TERM_FALSE;
     if (i == t->n || !(sight->sizes || sight->sees[AT_HEAPS])) {
         side s = side_open(x);
@@ -189,7 +189,7 @@ agg_move(speaker *x, size_t game, size_t move, const agg_asked *by)
     side s = side_open(x);
     if (!t)
         return TERM_FALSE;
-    a->now = game;
+    a->v.now = game;
     t->m = &a->game[game].g->move[move];
     agg_any(x, rest);
     also(x, &s, agg_is_bag(x, rest));
@@ -299,7 +299,7 @@ fails_from(speaker *x, finding *w, size_t stage, size_t found, const form *rest)
     int32_t finds = agg_finds(x, f, rest);
     int last = x->next;
     for (size_t n = 1; n <= f->heaps && finds != TERM_FALSE; n++)
-        for (size_t way = 0; way < agg_cases(a, f, n); way++) {
+        for (size_t way = 0; way < agg_cases(&a->v, f, n); way++) {
             form left[AGG_COORDS];
             side s = side_open(x);
             agg_found(x, &s, f, n, way, rest, &w->heap[found], left);
@@ -333,7 +333,7 @@ int32_t
 agg_fails_at(speaker *x, size_t game, const form *at, agg_goal goal,
              size_t alternative)
 {
-    aggregator_of(x)->now = game;
+    viewer_of(x)->now = game;
     return all_fail(
         x, (finding){.game = game, .at = at, .goal = goal, .open = true},
         alternative);
@@ -343,13 +343,13 @@ int32_t
 agg_fails(speaker *x, size_t game, const form *at, agg_goal goal)
 {
     aggregator *a = aggregator_of(x);
-    size_t now = a->now;
+    size_t now = a->v.now;
     bool negated = x->negated;
     x->negated = false;
-    a->now = game;
+    a->v.now = game;
     int32_t all =
         all_fail(x, (finding){.game = game, .at = at, .goal = goal}, 0);
-    a->now = now;
+    a->v.now = now;
     x->negated = negated;
     return all;
 }
@@ -379,9 +379,9 @@ static agg_sight
 sight_of_moves(const aggregator *a, const kernel_game *g)
 {
     static const size_t by[] = {AT_HEAPS, AT_STONES, AT_MOST, AT_XOR};
-    agg_sight all = a->sight, out = {.sizes = 0};
+    agg_sight all = a->v.sight, out = {.sizes = 0};
     for (size_t i = 0; i < g->moves; i++)
-        agg_look(a->x.t, &a->x.t->node[g->move[i].guard], &out);
+        agg_look(a->v.x.t, &a->v.x.t->node[g->move[i].guard], &out);
     for (size_t i = 0; i < 4; i++)
         if (all.sees[by[i]]) {
             out.sees[by[i]] = true;
@@ -399,7 +399,7 @@ static void
 see(const aggregator *a, const form *at, form *out)
 {
     for (size_t i = 0; i < AGG_COORDS; i++)
-        out[i] = i < AGG_FIELDS || a->sight.sees[i] ? at[i] : (form){0};
+        out[i] = i < AGG_FIELDS || a->v.sight.sees[i] ? at[i] : (form){0};
 }
 
 int32_t
@@ -407,15 +407,15 @@ agg_can_move(speaker *x, size_t game, const form *at, agg_goal goal)
 {
     aggregator *a = aggregator_of(x);
     const kernel_game *g = a->game[game].g;
-    size_t now = a->now;
+    size_t now = a->v.now;
     bool negated = x->negated;
     int32_t any = TERM_FALSE;
     attempt *t = take(x->s, 1, sizeof *t);
-    agg_sight all = a->sight;
+    agg_sight all = a->v.sight;
     form here[AGG_COORDS];
     x->negated = false;
-    a->now = game;
-    a->sight = sight_of_moves(a, g);
+    a->v.now = game;
+    a->v.sight = sight_of_moves(a, g);
     see(a, at, here);
     for (size_t m = 0; t && m < g->moves; m++) {
         if (goal == PLAINLY && asks(x, &g->move[m]))
@@ -431,8 +431,8 @@ agg_can_move(speaker *x, size_t game, const form *at, agg_goal goal)
         any = either(x, any, side_close(x, &s, may));
     }
     drop(x->s, t);
-    a->now = now;
-    a->sight = all;
+    a->v.now = now;
+    a->v.sight = all;
     x->negated = negated;
     return any;
 }
@@ -441,7 +441,7 @@ int32_t
 agg_some_move(speaker *x, const form *at)
 {
     const aggregator *a = aggregator_of(x);
-    const kernel_game *g = a->game[a->now].g;
+    const kernel_game *g = a->game[a->v.now].g;
     int32_t any = TERM_FALSE;
     attempt *t = take(x->s, 1, sizeof *t);
     for (size_t m = 0; t && m < g->moves; m++) {
@@ -469,6 +469,6 @@ agg_movable(speaker *x)
     const form *at = x->in->place[0];
     if (!at)
         return cannot(x, "a move from nowhere");
-    return x->negated ? no(x, agg_fails(x, a->now, at, PLAINLY))
-                      : agg_can_move(x, a->now, at, PLAINLY);
+    return x->negated ? no(x, agg_fails(x, a->v.now, at, PLAINLY))
+                      : agg_can_move(x, a->v.now, at, PLAINLY);
 }

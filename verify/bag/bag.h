@@ -8,7 +8,7 @@
 #define VERIFY_BAG_BAG_H
 
 #include "kernel/eval.h"
-#include "kernel/linear.h"
+#include "linear/linear.h"
 
 enum { BAG_COUNTED = 8, BAG_NUMBERS = 4 };
 

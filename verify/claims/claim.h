@@ -61,7 +61,7 @@ typedef struct collection {
 } collection;
 
 typedef struct claim {
-    rules_shelf *shelf;
+    shelf *shelf;
     bool line; /* typed in one line */
     size_t games;
     claim_game game[KERNEL_GAMES];

@@ -197,7 +197,7 @@ find_claim(parser *p, const char *id, parser *found)
 }
 
 static claim *
-new_claim(rules_shelf *f, bool line)
+new_claim(shelf *f, bool line)
 {
     claim *c = pool_take(f->pool, 1, sizeof *c);
 
@@ -207,7 +207,7 @@ new_claim(rules_shelf *f, bool line)
 }
 
 claim *
-claims_of_file(rules_shelf *f, const source *text, const char *id)
+claims_of_file(shelf *f, const source *text, const char *id)
 {
     parser p = parser_start(f->s, f->pool, text), found = p;
     claim *c = new_claim(f, false);
@@ -244,7 +244,7 @@ line_game(parser *p)
 }
 
 claim *
-claims_of_line(rules_shelf *f, const source *text)
+claims_of_line(shelf *f, const source *text)
 {
     parser p = parser_start(f->s, f->pool, text);
     claim *c = new_claim(f, true);

@@ -7,7 +7,7 @@
 
 #include "common/reader.h"
 #include "common/store.h"
-#include "decide/numerals.h"
+#include "numerals/numerals.h"
 
 enum {
     MAX_TERMS = 24,     /* variables of an atom */

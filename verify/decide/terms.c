@@ -11,10 +11,8 @@
 bool
 decider_start(decider *d, session *s, const numerals *n, const vector_set *set)
 {
-    SURE(n->states > 0); /* a system, not one that was forgotten */
+    SURE(n->states > 0); /* it was said how numbers are written */
     store none = store_start(s, sizeof(int32_t));
-    SURE(n->states >
-         0); /* whoever starts it has said how numbers are written */
     *d = (decider){
         .s = s, .numerals = n, .set = set, .terms = none, .steps = none};
     for (int32_t t = TERM_FALSE; t <= TERM_TRUE; t++)

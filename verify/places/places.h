@@ -6,7 +6,7 @@
 #define VERIFY_PLACES_PLACES_H
 
 #include "kernel/eval.h"
-#include "kernel/linear.h"
+#include "linear/linear.h"
 
 enum {
     UNK_ITEMS = 12,

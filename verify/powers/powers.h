@@ -10,8 +10,8 @@
 #define VERIFY_POWERS_POWERS_H
 
 #include "common/pool.h"
-#include "kernel/linear.h"
 #include "kernel/methods.h"
+#include "linear/linear.h"
 
 typedef enum verdict { HOLDS, FAILS, GAVE_UP } verdict;
 

@@ -1,6 +1,6 @@
 /* game.c: games that have rows: one bag of heaps, numbers beside it, and a move
  * that takes any number from any heap. */
-#include "kernel/linear.h"
+#include "linear/linear.h"
 #include "row/row.h"
 
 /* Times a coefficient of a system it stays within 64 bits. */

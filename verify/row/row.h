@@ -6,7 +6,7 @@
 #ifndef VERIFY_ROW_ROW_H
 #define VERIFY_ROW_ROW_H
 
-#include "kernel/systems.h"
+#include "linear/systems.h"
 
 enum {
     NUMBERS = 6,

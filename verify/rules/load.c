@@ -35,7 +35,7 @@ rules_copy(pool *p, const rules_game *g)
 
 /* Statements of a text that is nothing else. */
 static bool
-add_text(rules_shelf *f, rules_game *g, const source *text)
+add_text(shelf *f, rules_game *g, const source *text)
 {
     parser p = parser_start(f->s, f->pool, text);
 
@@ -44,7 +44,7 @@ add_text(rules_shelf *f, rules_game *g, const source *text)
 
 /* `with passes N`: as if it were written so. */
 static bool
-add_passes(rules_shelf *f, rules_game *g, int64_t passes)
+add_passes(shelf *f, rules_game *g, int64_t passes)
 {
     char text[120];
     source *in = pool_take(f->pool, 1, sizeof *in);
@@ -62,7 +62,7 @@ add_passes(rules_shelf *f, rules_game *g, int64_t passes)
 
 /* { "with" change } */
 static bool
-read_changes(rules_shelf *f, parser *p, rules_game *g)
+read_changes(shelf *f, parser *p, rules_game *g)
 {
     int64_t passes = -1;
 
@@ -78,7 +78,7 @@ read_changes(rules_shelf *f, parser *p, rules_game *g)
 
 /* NAME, a path or a code. */
 static rules_game *
-read_name(rules_shelf *f, parser *p)
+read_name(shelf *f, parser *p)
 {
     spot where = parser_spot(p);
     const char *name = parser_word(p);
@@ -88,7 +88,7 @@ read_name(rules_shelf *f, parser *p)
 
 /* NAME | "(" NAME "with" change { "with" change } ")" */
 static rules_game *
-read_summand(rules_shelf *f, parser *p)
+read_summand(shelf *f, parser *p)
 {
     if (!parser_take(p, "("))
         return read_name(f, p);
@@ -100,7 +100,7 @@ read_summand(rules_shelf *f, parser *p)
 
 /* { "+" summand } */
 static rules_game *
-read_sum(rules_shelf *f, parser *p, const rules_game *first, spot where)
+read_sum(shelf *f, parser *p, const rules_game *first, spot where)
 {
     rules_game *sum = rules_new(f->pool);
 
@@ -119,7 +119,7 @@ read_sum(rules_shelf *f, parser *p, const rules_game *first, spot where)
 
 /* [ "=" NAME { "with" change } ], or a sum */
 static rules_game *
-read_base(rules_shelf *f, parser *p)
+read_base(shelf *f, parser *p)
 {
     if (!parser_take(p, "="))
         return rules_new(f->pool);
@@ -134,7 +134,7 @@ read_base(rules_shelf *f, parser *p)
 }
 
 static rules_game *
-read_file(rules_shelf *f, const source *in)
+read_file(shelf *f, const source *in)
 {
     parser p = parser_start(f->s, f->pool, in);
 
@@ -151,9 +151,9 @@ read_file(rules_shelf *f, const source *in)
 }
 
 static rules_game *
-load(rules_shelf *f, const char *from, const char *name, spot where)
+load(shelf *f, const char *from, const char *name, spot where)
 {
-    const source *in = rules_alias(f, name) ? NULL : rules_code(f, name, where);
+    const source *in = shelf_alias(f, name) ? NULL : shelf_code(f, name, where);
     rules_game *g = NULL;
 
     if (f->s->code != ACCEPTED)
@@ -164,12 +164,12 @@ load(rules_shelf *f, const char *from, const char *name, spot where)
             g->name = name;
         return g && add_text(f, g, in) ? g : NULL;
     }
-    in = rules_find(f, from, name, where);
+    in = shelf_find(f, from, name, where);
     return in ? read_file(f, in) : NULL;
 }
 
 rules_game *
-rules_load(rules_shelf *f, const char *from, const char *name, spot where)
+rules_load(shelf *f, const char *from, const char *name, spot where)
 {
     if (f->depth > RULES_BASES)
         return spot_stop(f->s, where,

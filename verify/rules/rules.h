@@ -1,11 +1,10 @@
-/* rules.h: games as users write them (docs/formats/game.md), from names and
- * files to the lines of core text that say what a game is. */
+/* rules.h: games as users write them (docs/formats/game.md), from the statements
+ * of a text to the lines of core text that say what a game is. */
 #ifndef VERIFY_RULES_RULES_H
 #define VERIFY_RULES_RULES_H
 
-#include "bouton-verify.h"
-#include "common/sha256.h"
 #include "lower/lower.h"
+#include "shelf/shelf.h"
 
 /* As game.md says under "Limits". */
 enum {
@@ -16,51 +15,8 @@ enum {
     RULES_MOVES = 256,
     RULES_DEFINITIONS = 256,
     RULES_ARGUMENTS = 2,
-    RULES_BASES = 8,
-    RULES_TEXTS = 32,
-    RULES_PATH = 4096
+    RULES_BASES = 8
 };
-
-/* ---- find.c: names and files */
-
-typedef struct rules_file {
-    source in; /* its name is the path it was asked for by */
-    char sha256[SHA256_HEX];
-} rules_file;
-
-/* Where games are found: by NAME in folder/NAME.game of the first folder that
- * has it; a path is one from the file that names it. */
-typedef struct rules_shelf {
-    session *s;
-    pool *pool;
-    /* The bytes at a path, which stay where they are. Nothing else is known of
-     * files here. */
-    bt_verify_found (*read)(void *with, const char *path, const char **text,
-                            size_t *n);
-    void *with;
-    size_t folders;
-    const char *const *folder;
-    size_t aliases; /* names that mean a file, whatever the folders hold */
-    const char *const *alias, *const *alias_path;
-    size_t settings; /* given to the game that is asked about */
-    const source *setting;
-    size_t files; /* all that were used, each once */
-    rules_file file[RULES_TEXTS];
-    size_t depth; /* of games made from games */
-} rules_shelf;
-
-/* The text at a path; NULL with a reason. */
-const source *rules_open(rules_shelf *f, const char *path, spot where);
-/* The file of a name or a path that is written at `where`, or NULL with a
- * reason. `from`: the path of the file in which it is written; NULL: paths are
- * as they stand. */
-const source *rules_find(rules_shelf *f, const char *from, const char *name,
-                         spot where);
-/* The path that a name means by itself; NULL: none. */
-const char *rules_alias(const rules_shelf *f, const char *name);
-/* code.c: the statements that a code stands for; NULL: it is no code, or with a
- * reason a bad one. */
-const source *rules_code(rules_shelf *f, const char *code, spot where);
 
 /* ---- games */
 
@@ -132,7 +88,7 @@ rules_part_of(const rules_game *g, size_t i)
 
 /* load.c: a game by name, path or code, which is written at `where` in the file
  * with the path `from` (NULL: paths are as they stand); NULL with a reason. */
-rules_game *rules_load(rules_shelf *f, const char *from, const char *name,
+rules_game *rules_load(shelf *f, const char *from, const char *name,
                        spot where);
 /* A game without anything. */
 rules_game *rules_new(pool *p);
@@ -149,7 +105,7 @@ size_t rules_field_of(const rules_game *g, const char *name); /* SIZE_MAX */
  * given to the game. */
 bool rules_set(parser *p, rules_game *g);
 /* The settings of the shelf are given to the game. */
-bool rules_set_all(rules_shelf *f, rules_game *g);
+bool rules_set_all(shelf *f, rules_game *g);
 
 /* What stands behind "=", as the kind of the definition asks. */
 bool rules_read_value(parser *p, rules_definition *d);

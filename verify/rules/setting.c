@@ -101,7 +101,7 @@ rules_set(parser *p, rules_game *g)
 }
 
 bool
-rules_set_all(rules_shelf *f, rules_game *g)
+rules_set_all(shelf *f, rules_game *g)
 {
     for (size_t i = 0; i < f->settings; i++) {
         parser p = parser_start(f->s, f->pool, &f->setting[i]);

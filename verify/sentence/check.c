@@ -5,7 +5,6 @@
  * (docs/formats/core.md). */
 #include <inttypes.h>
 
-#include "kernel/methods.h"
 #include "sentence/sentence.h"
 
 /* ---- conditions that nothing satisfies */
@@ -207,45 +206,30 @@ family_check(speaker *x)
     }
 }
 
-/* What follows the set: how many there are, or moves into it. */
-typedef enum more { NOTHING, NUMBERS, MOVES } more;
-
-static bool
-prove(certificate *c, const kernel_part *part, more also, FILE *out)
+bool
+sentence_decide(certificate *c, const kernel_part *part, kernel_env *empty,
+                speaker *x, FILE *out)
 {
     reader *r = c->text.r;
-    kernel_env empty;
     family *f = take(r->s, 1, sizeof *f);
-    speaker x = family_speaker(&c->text, part, f, &empty, never);
-    if (!f || !kernel_env_open(&empty, &c->text, part))
+    *x = family_speaker(&c->text, part, f, empty, never);
+    if (!f || !kernel_env_open(empty, &c->text, part))
         return false;
     if (part->games != 1)
         return stop(r->s, BUDGET, "it is about several games");
-    if (!family_read(r, &part->game[0], f) || !family_check(&x))
+    if (!family_read(r, &part->game[0], f) || !family_check(x))
         return false;
     for (size_t i = 0; i < part->problems; i++)
-        if (!problem_check(&x, &part->problem[i]))
+        if (!problem_check(x, &part->problem[i]))
             return false;
     family_print(f, out);
-    if (also == MOVES)
-        return winning_check(&x, r, out);
-    return also == NOTHING || counts_check(r->s, f, r, out);
+    return true;
 }
 
 bool
 sentence_prove(certificate *c, const kernel_part *part, FILE *out)
 {
-    return prove(c, part, NOTHING, out);
-}
-
-bool
-counted_prove(certificate *c, const kernel_part *part, FILE *out)
-{
-    return prove(c, part, NUMBERS, out);
-}
-
-bool
-winning_prove(certificate *c, const kernel_part *part, FILE *out)
-{
-    return prove(c, part, MOVES, out);
+    kernel_env empty;
+    speaker x;
+    return sentence_decide(c, part, &empty, &x, out);
 }

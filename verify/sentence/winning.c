@@ -125,23 +125,27 @@ is_left_out(speaker *x, const form *at, const void *p)
 /* ---- */
 
 bool
-winning_check(speaker *x, reader *r, FILE *out)
+winning_prove(certificate *c, const kernel_part *part, FILE *out)
 {
-    family both_sets = *x->f;
+    reader *r = c->text.r;
+    kernel_env empty;
+    speaker x;
     vector_set moves;
-    speaker y = *x;
-    size_t n = x->f->n;
-    int bits = x->f->numerals.bits;
-    if (is_heapwise(x->f) || 2 * n > MAX_TRACKS)
-        return stop(x->s, BUDGET, "moves of such positions are not written");
-    if (!reader_expect(r, "moves") || !set_read(r, 2 * n, bits, &moves) ||
-        !join_sets(x->s, bits, &moves, &x->f->set, &both_sets.set))
+    if (!sentence_decide(c, part, &empty, &x, out))
         return false;
-    y.f = &both_sets;
-    if (!y.never(&y, "a written move does not lead into P", 2 * n, misses,
+    family both_sets = *x.f;
+    size_t n = x.f->n;
+    int bits = x.f->numerals.bits;
+    if (is_heapwise(x.f) || 2 * n > MAX_TRACKS)
+        return stop(x.s, BUDGET, "moves of such positions are not written");
+    if (!reader_expect(r, "moves") || !set_read(r, 2 * n, bits, &moves) ||
+        !join_sets(x.s, bits, &moves, &x.f->set, &both_sets.set))
+        return false;
+    x.f = &both_sets;
+    if (!x.never(&x, "a written move does not lead into P", 2 * n, misses,
                  &moves.states) ||
-        !y.never(&y, "what is written is no move", 2 * n, is_no_move, NULL) ||
-        !y.never(&y, "no winning move is written", n, is_left_out,
+        !x.never(&x, "what is written is no move", 2 * n, is_no_move, NULL) ||
+        !x.never(&x, "no winning move is written", n, is_left_out,
                  &moves.states))
         return false;
     fprintf(out,

@@ -1,5 +1,5 @@
 /* numerals.c: systems of numerals, and numerals bit by bit. */
-#include "decide/numerals.h"
+#include "numerals/numerals.h"
 
 #include <inttypes.h>
 #include <string.h>

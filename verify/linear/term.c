@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "common/integers.h"
-#include "kernel/expand.h"
+#include "linear/expand.h"
 
 enum { MOST_MODULUS = 64 };
 

@@ -5,8 +5,8 @@
  * further variables, and then its changes are the forms of that system. Which
  * systems there are, and in which order, is docs/formats/systems.md. What
  * cannot be said so ends the session as undecided. */
-#ifndef VERIFY_KERNEL_SYSTEMS_H
-#define VERIFY_KERNEL_SYSTEMS_H
+#ifndef VERIFY_LINEAR_SYSTEMS_H
+#define VERIFY_LINEAR_SYSTEMS_H
 
 #include "kernel/kernel.h"
 

@@ -11,7 +11,7 @@
  * what runs inside the claim. */
 #include <string.h>
 
-#include "sentence/sentence.h"
+#include "vectors/vectors.h"
 
 /* ---- values of one heap */
 

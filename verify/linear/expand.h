@@ -3,10 +3,10 @@
  * What is still to be used waits on a list on the C stack, so a case that has
  * been tried is undone by returning. A sum in which something is not linear is
  * replaced, the first such term first, by what it is in each of its cases. */
-#ifndef VERIFY_KERNEL_EXPAND_H
-#define VERIFY_KERNEL_EXPAND_H
+#ifndef VERIFY_LINEAR_EXPAND_H
+#define VERIFY_LINEAR_EXPAND_H
 
-#include "kernel/systems.h"
+#include "linear/systems.h"
 
 enum { MOST_TERMS = 6 };
 

@@ -1,6 +1,6 @@
 /* sum.c: terms of core text as linear forms, and what is not linear in them. */
 #include "common/integers.h"
-#include "kernel/expand.h"
+#include "linear/expand.h"
 
 bool
 kernel_form_add(kernel_form *to, const kernel_form *f, int64_t times)

@@ -1,6 +1,6 @@
 /* facts.c: what is true of every bag, and which heaps there are in it. Nothing
  * else about bags is believed; docs/trust.md has the proofs, by these names. */
-#include "aggregates/aggregates.h"
+#include "views/views.h"
 
 enum { MOST_COMBINATIONS = 64 };
 
@@ -37,7 +37,7 @@ equivalent(speaker *x, int32_t a, int32_t b)
 static void
 sizes_fit(speaker *x, side *s, const form *at)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     form more = at[AT_STONES], large = agg_larger(x, at, a->sight.sizes);
     for (size_t k = 0; k < a->sight.sizes; k++)
         form_plus(x, &more, -(int64_t)k - 1, &at[AT_COUNT + k]);
@@ -56,7 +56,7 @@ sizes_fit(speaker *x, side *s, const form *at)
 static void
 most_fits(speaker *x, side *s, const form *at)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     const form *most = &at[AT_MOST];
     for (size_t k = 0; k <= a->sight.sizes; k++) {
         form over = plus(x, most, -(int64_t)k - 1),
@@ -76,7 +76,7 @@ most_fits(speaker *x, side *s, const form *at)
 static void
 least_fits(speaker *x, side *s, const form *at)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     const form *least = &at[AT_LEAST];
     for (size_t k = 0; k < a->sight.sizes; k++) {
         const form size = {.k = (int64_t)k + 1};
@@ -118,7 +118,7 @@ is_below_top(speaker *x, int v, const form *most)
 static void
 ones_fit(speaker *x, side *s, const form *at, const form *is)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     static const uint8_t even[2] = {1, 0};
     const form one = {.k = 1};
     form less = plus(x, &at[AT_MOST], -2), two = *is;
@@ -142,7 +142,7 @@ static void
 small_fits(speaker *x, side *s, const form *at, int64_t m, size_t tracks,
            const form *is)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     form large = agg_larger(x, at, a->sight.sizes);
     int64_t all = 1;
     for (size_t k = 0; k < a->sight.sizes && all <= MOST_COMBINATIONS; k++)
@@ -174,7 +174,7 @@ small_fits(speaker *x, side *s, const form *at, int64_t m, size_t tracks,
 static void
 xor_fits(speaker *x, side *s, const form *at)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     static const uint8_t even[2] = {1, 0};
     int v = agg_xor_name(x, s, &at[AT_XOR]);
     form f = v < 0 ? (form){0} : form_variable(v), two = f;
@@ -194,7 +194,7 @@ xor_fits(speaker *x, side *s, const form *at)
 static void
 columns_fit(speaker *x, side *s, const form *at)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     for (size_t i = 0; i < a->sight.tracks; i++) {
         const form *f = &at[AT_COLUMNS + i];
         int v = name_of(x, s, f);
@@ -211,7 +211,7 @@ columns_fit(speaker *x, side *s, const form *at)
 int32_t
 agg_is_bag(speaker *x, const form *at)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     side s = side_open(x);
     for (size_t i = 0; i < AGG_COORDS; i++)
         if (i != AT_XOR)
@@ -233,7 +233,7 @@ agg_is_bag(speaker *x, const form *at)
 static int32_t
 has_columns(speaker *x, const form *at)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     form all = {0};
     for (size_t i = 0; i < a->sight.tracks; i++)
         form_plus(x, &all, 1, &at[AT_COLUMNS + i]);
@@ -255,7 +255,7 @@ xor_is_over(speaker *x, const form *at, const form *number)
 static form
 uncounted(speaker *x, const form *at)
 {
-    const agg_sight *sight = &aggregator_of(x)->sight;
+    const agg_sight *sight = &viewer_of(x)->sight;
     form more = at[AT_STONES];
     for (size_t k = 0; k < sight->sizes; k++)
         form_plus(x, &more, -(int64_t)k - 1, &at[AT_COUNT + k]);
@@ -281,8 +281,8 @@ agg_finds(speaker *x, const agg_fact *f, const form *at)
     case FACT_LARGE:
         return is_positive(x, &large);
     default:
-        return f->number == aggregator_of(x)->sight.modulus ? has_columns(x, at)
-                                                            : TERM_FALSE;
+        return f->number == viewer_of(x)->sight.modulus ? has_columns(x, at)
+                                                        : TERM_FALSE;
     }
 }
 
@@ -303,7 +303,7 @@ top_bit(speaker *x, side *s, const form *at, const form *number, agg_heap *heap)
 static void
 columns_vanish(speaker *x, side *s, size_t n, agg_heap *heap, const form *rest)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     int var[MAX_TRACKS];
     size_t t = 0;
     for (size_t i = 0; i < a->sight.tracks; i++)
@@ -325,7 +325,7 @@ columns_vanish(speaker *x, side *s, size_t n, agg_heap *heap, const form *rest)
 }
 
 size_t
-agg_cases(const aggregator *a, const agg_fact *f, size_t n)
+agg_cases(const viewer *a, const agg_fact *f, size_t n)
 {
     size_t all = 1;
     for (size_t i = 0; i < n; i++)
@@ -339,7 +339,7 @@ agg_cases(const aggregator *a, const agg_fact *f, size_t n)
 static form
 heap_of(speaker *x, side *s, const agg_fact *f, const form *at, size_t size)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     bool end = f->kind == FACT_MOST || f->kind == FACT_LEAST;
     const form *is = &at[f->kind == FACT_MOST ? AT_MOST : AT_LEAST];
     form heap = {.k = (int64_t)size};
@@ -357,7 +357,7 @@ void
 agg_found(speaker *x, side *s, const agg_fact *f, size_t n, size_t way,
           const form *at, agg_heap *heap, form *rest)
 {
-    size_t sizes = aggregator_of(x)->sight.sizes;
+    size_t sizes = viewer_of(x)->sight.sizes;
     const form none = {0};
     form size[AGG_HEAPS];
     agg_kind kind[AGG_HEAPS];

@@ -10,8 +10,8 @@
  * sums of worths. docs/algorithms/numerals.md.
  *
  * Words are read bit by bit, `bits` of them a digit, the highest first. */
-#ifndef VERIFY_DECIDE_NUMERALS_H
-#define VERIFY_DECIDE_NUMERALS_H
+#ifndef VERIFY_NUMERALS_NUMERALS_H
+#define VERIFY_NUMERALS_NUMERALS_H
 
 #include "common/reader.h"
 

@@ -1,6 +1,6 @@
 /* code.c: octal:0.77, 0.7[03], 4!.0, hex:0.7f and sub:{1,3,4} as the statements that they stand
  * for, in the language itself (game.md, "Codes"). */
-#include "rules/rules.h"
+#include "shelf/shelf.h"
 
 #include <string.h>
 
@@ -156,7 +156,7 @@ is_short(const char *name)
 }
 
 const source *
-rules_code(rules_shelf *f, const char *name, spot where)
+shelf_code(shelf *f, const char *name, spot where)
 {
     bool sub = strncmp(name, "sub:", 4) == 0, good;
     bool known = sub || strncmp(name, "octal:", 6) == 0 ||

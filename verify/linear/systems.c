@@ -1,9 +1,9 @@
 /* systems.c: conditions, and the systems of moves. */
-#include "kernel/systems.h"
+#include "linear/systems.h"
 
 #include <string.h>
 
-#include "kernel/expand.h"
+#include "linear/expand.h"
 
 enum { MOST_DEPTH = 300 };
 

@@ -1,6 +1,6 @@
 /* linear.c: Fourier-Motzkin elimination, with constants rounded down as
  * all numbers are integers. Whatever becomes too large is not shown. */
-#include "kernel/linear.h"
+#include "linear/linear.h"
 
 #include <string.h>
 

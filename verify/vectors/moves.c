@@ -4,7 +4,7 @@
  * that are counted. A bag in any order has the same options up to order, so it
  * is enough to write each result in one order: heaps that come back take the
  * places of those in hand, and the last of these when they are fewer. */
-#include "sentence/sentence.h"
+#include "vectors/vectors.h"
 
 typedef struct mover {
     speaker *x;

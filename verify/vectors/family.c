@@ -2,7 +2,7 @@
 #include <inttypes.h>
 
 #include "common/integers.h"
-#include "sentence/sentence.h"
+#include "vectors/vectors.h"
 
 /* Only heaps of a bag are counted; only a single heap has a value that says
  * all. */

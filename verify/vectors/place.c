@@ -6,7 +6,7 @@
  * does. */
 #include <string.h>
 
-#include "sentence/sentence.h"
+#include "vectors/vectors.h"
 
 enum { MOST_ORDERED = 5 }; /* heaps of which all orders are written out */
 

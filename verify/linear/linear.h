@@ -1,8 +1,8 @@
 /* linear.h: linear inequalities between integers, and what follows from them. */
-#ifndef VERIFY_KERNEL_LINEAR_H
-#define VERIFY_KERNEL_LINEAR_H
+#ifndef VERIFY_LINEAR_LINEAR_H
+#define VERIFY_LINEAR_LINEAR_H
 
-#include "kernel/systems.h"
+#include "linear/systems.h"
 
 enum { LINEAR_FACTS = 160 };
 

@@ -1,20 +1,19 @@
 /* find.c: which file is meant. The files themselves are somebody else's. */
-#include "rules/rules.h"
+#include "shelf/shelf.h"
 
 #include <string.h>
 
 static bool
-remember(rules_shelf *f, const char *path, const char *text, size_t n,
-         spot where)
+remember(shelf *f, const char *path, const char *text, size_t n, spot where)
 {
     char *name = text_of(f->pool, path, path + strlen(path));
 
     if (!name || !spend(f->s, n))
         return false;
-    if (f->files == RULES_TEXTS)
+    if (f->files == SHELF_TEXTS)
         return spot_stop(f->s, where, "these are more than %d texts",
-                         RULES_TEXTS);
-    rules_file *file = &f->file[f->files++];
+                         SHELF_TEXTS);
+    shelf_file *file = &f->file[f->files++];
     file->in = (source){.name = name, .text = text, .end = text + n};
     sha256(text, text + n, file->sha256);
     return true;
@@ -22,7 +21,7 @@ remember(rules_shelf *f, const char *path, const char *text, size_t n,
 
 /* What is at a path: it is asked for once, so that all see the same bytes. */
 static const source *
-try(rules_shelf *f, const char *path, spot where)
+try(shelf *f, const char *path, spot where)
 {
     const char *text = NULL;
     size_t n = 0;
@@ -41,7 +40,7 @@ try(rules_shelf *f, const char *path, spot where)
 }
 
 const source *
-rules_open(rules_shelf *f, const char *path, spot where)
+shelf_open(shelf *f, const char *path, spot where)
 {
     const source *in = try(f, path, where);
 
@@ -52,9 +51,9 @@ rules_open(rules_shelf *f, const char *path, spot where)
 
 /* In the folder of the file `from`. */
 static const source *
-open_beside(rules_shelf *f, const char *from, const char *path, spot where)
+open_beside(shelf *f, const char *from, const char *path, spot where)
 {
-    char whole[RULES_PATH];
+    char whole[SHELF_PATH];
     const char *slash = from && path[0] != '/' ? strrchr(from, '/') : NULL;
     int folder = slash ? (int)(slash - from) + 1 : 0;
 
@@ -62,7 +61,7 @@ open_beside(rules_shelf *f, const char *from, const char *path, spot where)
                      path);
     if (n < 0 || (size_t)n >= sizeof whole)
         return spot_stop(f->s, where, "this name is too long"), NULL;
-    return rules_open(f, whole, where);
+    return shelf_open(f, whole, where);
 }
 
 static bool
@@ -87,9 +86,9 @@ is_name(const char *name)
 
 /* In the first folder that has it. */
 static const source *
-find_named(rules_shelf *f, const char *name, spot where)
+find_named(shelf *f, const char *name, spot where)
 {
-    char path[RULES_PATH];
+    char path[SHELF_PATH];
 
     for (size_t i = 0; i < f->folders && is_name(name); i++) {
         int n = snprintf(path, sizeof path, "%s/%s.game", f->folder[i], name);
@@ -103,7 +102,7 @@ find_named(rules_shelf *f, const char *name, spot where)
 }
 
 const char *
-rules_alias(const rules_shelf *f, const char *name)
+shelf_alias(const shelf *f, const char *name)
 {
     for (size_t i = 0; i < f->aliases; i++)
         if (strcmp(f->alias[i], name) == 0)
@@ -112,13 +111,13 @@ rules_alias(const rules_shelf *f, const char *name)
 }
 
 const source *
-rules_find(rules_shelf *f, const char *from, const char *name, spot where)
+shelf_find(shelf *f, const char *from, const char *name, spot where)
 {
     char *small = text_of(f->pool, name, name + strlen(name));
 
-    const char *meant = rules_alias(f, name);
+    const char *meant = shelf_alias(f, name);
     if (meant)
-        return rules_open(f, meant, where);
+        return shelf_open(f, meant, where);
     if (is_path(name))
         return open_beside(f, from, name, where);
     for (char *c = small; c && *c; c++)

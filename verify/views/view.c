@@ -3,7 +3,7 @@
  * Stones, heaps and counts are sums, the xor is one of variables. The largest,
  * the least and the columns are numbers of their own: those of the rest, the
  * heaps and those of all fit together. */
-#include "aggregates/aggregates.h"
+#include "views/views.h"
 
 #include <string.h>
 
@@ -58,10 +58,10 @@ xor_number(speaker *x, side *s, const form *f)
 void
 agg_any(speaker *x, form *at)
 {
-    const aggregator *a = aggregator_of(x);
-    const agg_game *g = &a->game[a->now];
+    const viewer *a = viewer_of(x);
     for (size_t i = 0; i < AGG_COORDS; i++) {
-        bool number = i < AGG_FIELDS && i < g->g->fields && i != g->bag;
+        bool number =
+            i < AGG_FIELDS && i < a->fields[a->now] && i != a->bag[a->now];
         at[i] =
             number || a->sight.sees[i] ? form_variable(fresh(x)) : (form){0};
     }
@@ -109,7 +109,7 @@ static void
 add_heap(speaker *x, side *s, const form *heap, agg_kind kind, int sign,
          form *at)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     form_plus(x, &at[AT_STONES], a->sight.sees[AT_STONES] ? sign : 0, heap);
     if (a->sight.sees[AT_HEAPS]) {
         form e =
@@ -160,7 +160,7 @@ static int32_t
 fits_columns(speaker *x, side *s, const form *rest, size_t n, const form *heap,
              const form *all)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     int var[MAX_TRACKS];
     size_t t = 0;
     if (n > AGG_HEAPS)
@@ -179,7 +179,7 @@ static void
 make_fit(speaker *x, side *s, const form *rest, size_t n, const form *heap,
          const form *all, form *made)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     for (size_t i = 0; i < AGG_COORDS; i++)
         if (a->sight.sees[i] && (i == AT_MOST || i == AT_LEAST ||
                                  (i >= AT_COLUMNS && i < AT_COUNT)))
@@ -217,7 +217,7 @@ agg_without(speaker *x, side *s, const form *all, size_t n, const form *heap,
 
 /* Before: residues below the modulus; behind: with the heaps' digits. */
 bool
-agg_columns_open(aggregator *a)
+agg_columns_open(viewer *a)
 {
     session *s = a->x.s;
     size_t b = a->sight.tracks, letters = (size_t)1 << (2 * b + AGG_HEAPS);
@@ -247,13 +247,13 @@ agg_columns_open(aggregator *a)
 const form *
 agg_list(speaker *x, const kernel_node *list, side *s, form *room)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     const form *at = list->op == KERNEL_FIELD
                          ? x->in->place[kernel_kid(x->t, list, 1)->value]
                          : NULL;
     (void)s;
     agg_nothing(room);
-    if (at && kernel_kid(x->t, list, 0)->value == (int64_t)a->game[a->now].bag)
+    if (at && kernel_kid(x->t, list, 0)->value == (int64_t)a->bag[a->now])
         return at;
     cannot(x, "a list of this kind");
     return room;
@@ -262,7 +262,7 @@ agg_list(speaker *x, const kernel_node *list, side *s, form *room)
 static form
 seen(speaker *x, const form *at, size_t i)
 {
-    if (aggregator_of(x)->sight.sees[i])
+    if (viewer_of(x)->sight.sees[i])
         return at[i];
     cannot(x, "it asks for a number that is not seen");
     return (form){0};
@@ -286,7 +286,7 @@ count_of(speaker *x, const kernel_node *n, const form *at)
 static form
 columns(speaker *x, const kernel_node *n, const form *at)
 {
-    const aggregator *a = aggregator_of(x);
+    const viewer *a = viewer_of(x);
     form all = {0};
     int64_t modulus = 0;
     if (!constant(x, x->t->kid[n->kids], &modulus) ||
@@ -300,11 +300,10 @@ columns(speaker *x, const kernel_node *n, const form *at)
 static form
 entry(speaker *x, const kernel_node *n)
 {
-    const aggregator *a = aggregator_of(x);
-    const agg_game *g = &a->game[a->now];
+    const viewer *a = viewer_of(x);
     const form *at = x->in->place[kernel_kid(x->t, n, 1)->value];
     int64_t field = kernel_kid(x->t, n, 0)->value;
-    SURE(at && field != (int64_t)g->bag);
+    SURE(at && field != (int64_t)a->bag[a->now]);
     return at[field];
 }
 

@@ -3,7 +3,7 @@
  *
  * An empty heap of a bag is none; an empty pile is one. Each number gets a
  * variable of its own, and what is said of it holds for exactly one value. */
-#include "sentence/sentence.h"
+#include "vectors/vectors.h"
 
 typedef struct heaps {
     size_t n;
