@@ -2,6 +2,10 @@
  * the method (bt_piece), and what the checker accepted. */
 #include "proof.h"
 
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
 #include "report_page.h"
 #include "verdict.h"
 
@@ -67,17 +71,97 @@ write_pieces(const page *to, const question *q, const bt_account *a)
         }
         if (p->kind == BT_PIECE_LEMMA)
             page_put(to, PAGE_LEMMA, compose(q, "Lemma %zu.", ++lemmas), text);
+        else if (strncmp(text, "Proof. ", 7) == 0)
+            page_paragraph(to, "Proof.", text + 7);
         else
             page_paragraph(to, "", text);
         i++;
     }
 }
 
+/* Lines that say where and how far a claim was tried are none of it. */
+static bool
+is_of_theorem(const char *line)
+{
+    static const char *const others[] = {"claim ", "in ",   "and ",  "rests ",
+                                         "range ", "deep ", "paper "};
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strncmp(line, others[i], strlen(others[i])) == 0)
+            return false;
+    return *line != '\n' && *line != '\0';
+}
+
+/* A word of the language of claims, at `at` of a statement that begins at
+ * `start`, as people say it; how long it was, 0 if it is none. */
+static size_t
+write_word(FILE *f, const char *start, const char *at)
+{
+    size_t n = 0;
+    char before = at > start ? at[-1] : ' ';
+
+    while (isalnum((unsigned char)at[n]) || at[n] == '_')
+        n++;
+    if (n == 0 || isalnum((unsigned char)before) || strchr("._", before))
+        return 0;
+    if (n == 3 && strncmp(at, "iff", n) == 0)
+        fputs("if and only if", f);
+    else if (n == 3 && at == start && strncmp(at, "for", n) == 0)
+        fputs("For", f);
+    else if (n == 1 && strchr("PN", *at) && at[n] != '(' &&
+             (at == start || (at > start + 1 && strchr(")]>}", at[-2]))))
+        fprintf(f, "%s$is a %c-position$", at == start ? "it " : "", *at);
+    else
+        fprintf(f, "%.*s", (int)n, at);
+    return n;
+}
+
+static void
+write_line(FILE *f, const char *line, size_t n)
+{
+    for (const char *at = line; at < line + n;) {
+        size_t word = write_word(f, line, at);
+        if (word == 0 && strchr("{}", *at))
+            fputc('\\', f);
+        if (word == 0)
+            fputc(*at++, f);
+        at += word;
+    }
+}
+
+/* The claim as a sentence: formulas but for what write_word puts there. */
+static const char *
+theorem(const question *q, const bt_claim_info *info)
+{
+    const char *line = claim_bare(q, info->text), *colon = strstr(line, ": ");
+    const char *between = "";
+    FILE *f = text_begin(q);
+
+    if (info->typed && colon)
+        line = colon + 2;
+    fputc('$', f);
+    while (*line) {
+        size_t n, blank = strspn(line, " \t");
+        line += blank;
+        n = strcspn(line, "\n");
+        if (is_of_theorem(line)) {
+            fputs(between, f);
+            write_line(f, line, n);
+            between = strncmp(line, "for ", 4) == 0 ? ": " : " ";
+        }
+        line += n + (line[n] == '\n');
+    }
+    fputs("$.", f);
+    return text_end(q);
+}
+
 static void
 write_statement(const page *to, const question *q, const bt_claim_info *info)
 {
-    page_put(to, PAGE_SECTION, "", "The statement");
-    page_beside(to, info->quote ? info->quote : "", claim_bare(q, info->text));
+    page_put(to, PAGE_SECTION, "", "The theorem");
+    if (info->quote && *info->quote)
+        page_put(to, PAGE_QUOTE, "", info->quote);
+    page_put(to, PAGE_LEMMA, "Theorem.", theorem(q, info));
 }
 
 const page_format *
@@ -94,14 +178,22 @@ proof_text(const question *q, const bt_claim_info *info, const bt_account *a,
            const char *accepted)
 {
     page to = {proof_format(q), text_begin(q)};
+    int named = (int)strcspn(info->text, ":");
 
     page_put(&to, PAGE_BEGIN, "",
-             info->typed ? "A proof"
+             info->typed ? compose(q, "A theorem about %.*s", named, info->text)
                          : compose(q, "%s: %s", info->id, info->title));
     write_rules(&to, q, a->rules ? a->rules : "");
     write_statement(&to, q, info);
     write_pieces(&to, q, a);
-    page_put(&to, PAGE_SECTION, "", "What the checker accepted");
+    page_put(&to, PAGE_SECTION, "", "The certificate");
+    page_paragraph(&to, "", "Bouton was asked for the theorem as");
+    page_code(&to, "", claim_bare(q, info->text));
+    page_paragraph(
+        &to, "",
+        "It is proved by a certificate that a program of its own, "
+        "bouton-verify, has accepted; whatever the text above leaves "
+        "open is decided there. It says:");
     page_code(&to, "", accepted);
     page_put(&to, PAGE_END, "", "");
     return text_end(q);

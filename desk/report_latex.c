@@ -1,5 +1,5 @@
 /* report_latex.c: reports in LaTeX, for pdflatex with the packages amssymb,
- * geometry, longtable and xcolor. */
+ * color, geometry and longtable. */
 #include "report_page.h"
 
 #include <string.h>
@@ -29,10 +29,11 @@ const page_format page_latex = {
     .part = {[PAGE_BEGIN] =
                  "\\documentclass[11pt]{article}\n"
                  "\\usepackage[utf8]{inputenc}\n"
-                 "\\usepackage{amssymb,array,longtable,xcolor}\n"
+                 "\\usepackage{amssymb,array,color,longtable}\n"
                  "\\usepackage[margin=25mm]{geometry}\n"
                  "\\setlength\\parindent{0pt}\\setlength\\parskip{4pt}\n"
                  "\\emergencystretch=3em\n"
+                 "\\renewcommand\\arraystretch{1.15}\n"
                  "\\newcommand\\caseheads[4]{#1 & #2 & #3 & #4 \\\\}\n"
                  "\\newcommand\\case[4]{#1 & #2 & #3 & #4 \\\\}\n" COLOURS
                  "\\title{" TEXT
@@ -89,5 +90,5 @@ const page_format page_latex = {
                ['|'] = "$|$"},
     .kept = "\n",
     .latex = true,
-    .colour = "\\definecolor{%s}{HTML}{%02X%02X%02X}\n",
+    .colour = "\\definecolor{%s}{RGB}{%d,%d,%d}\n",
 };

@@ -32,6 +32,7 @@ static const sign SIGNS[] = {
     {NULL, "\\lfloor", "⌊"},
     {NULL, "\\rfloor", "⌋"},
     {NULL, "\\infty", "∞"},
+    {NULL, "\\square", "□"},
 };
 
 static const struct {
@@ -152,6 +153,23 @@ group(const char *at, const char *end)
 
 static void set_all(setter *s);
 
+/* Formulas: - is a minus, * a dot. */
+static void
+set_operator(setter *s)
+{
+    const char *unicode = *s->at == '-' ? "−" : "·";
+
+    if (starts(s, "->")) {
+        (void)set_sign(s);
+        return;
+    }
+    if (s->to->latex)
+        fputs(*s->at == '-' ? "$-$" : "$\\cdot$", s->f);
+    else
+        fputs(unicode, s->f);
+    take(s, 1);
+}
+
 /* ^{n-1}, ^(n-1), ^10, _k: behind what can carry it. */
 static bool
 set_raised(setter *s)
@@ -186,6 +204,18 @@ set_raised(setter *s)
     return true;
 }
 
+/* Formulas: the 1 of a1. */
+static void
+set_index(setter *s)
+{
+    size_t n = 0;
+
+    while (s->at + n < s->end && isdigit((unsigned char)s->at[n]))
+        n++;
+    if (n > 0)
+        set_styled(s, SET_SUB, n);
+}
+
 /* P alone or of P-positions, not of an id such as P-T1. */
 static bool
 set_word(setter *s)
@@ -203,9 +233,10 @@ set_word(setter *s)
             set_styled(s, WORDS[i].style, n);
             return true;
         }
-    if (s->math && n == 1)
+    if (s->math && n == 1) {
         set_styled(s, SET_ITALIC, n);
-    else
+        set_index(s);
+    } else
         set_plain(s, n);
     return true;
 }
@@ -220,6 +251,8 @@ set_all(setter *s)
             s->at++;
         } else if (s->math && (*s->at == '{' || *s->at == '}')) {
             s->at++; /* what it groups is on one line as it is */
+        } else if (s->math && (*s->at == '-' || *s->at == '*')) {
+            set_operator(s);
         } else if (!set_sign(s) && !set_command(s) && !set_raised(s) &&
                    !set_word(s)) {
             size_t n = 1; /* the bytes of a character stay together */

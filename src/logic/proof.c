@@ -3,6 +3,7 @@
  * the checker, digit by digit. */
 #include "logic/proof.h"
 
+#include "logic/xors.h"
 #include "regular/wins.h"
 
 static void
@@ -27,26 +28,31 @@ say_set(bt_account *a, const bt_discovery *d, bool misere)
 {
     const char *words = bt_discovery_description(d);
     bt_text t = {0};
-    bt_text_add(&t, "A position is a vector $");
+    bt_text_add(&t, "Write a position as a vector $");
     put_coordinates(&t, d->flat);
     bt_text_add(
-        &t, "$%s. Let $S$ be the set of those ",
+        &t, "$%s, and let $S$ be the set of those ",
         has_heaps(d->flat)
             ? ", heaps in any order, with 0 for heaps that are not there"
             : "");
     if (*words)
-        bt_text_add(&t, "with: %s.", words);
+        bt_text_add(&t, "with $%s$.", words);
     else
         bt_text_add(&t,
-                    "that an automaton with %u states accepts, which reads "
-                    "their digits (%s).",
-                    (unsigned)bt_discovery_states(d),
-                    bt_discovery_numeration(d));
+                    "whose digits (%s) a finite automaton with %u states "
+                    "accepts; the certificate has its table.",
+                    bt_discovery_numeration(d),
+                    (unsigned)bt_discovery_states(d));
     bt_text_add(&t,
-                " In a game that ends, $S$ consists of the P-positions when "
-                "no move leads from it into it, and every other position "
-                "has a move into it%s.",
-                misere ? " or no move at all" : "");
+                " Every play ends. So $S$ is the set of the P-positions if no "
+                "move leads from $S$ into $S$, and every position outside of "
+                "$S$ has a move into $S$%s: by induction along play, positions "
+                "in $S$ have only options that are N-positions%s, and all "
+                "others have one that is a P-position%s. These are the two "
+                "lemmas.",
+                misere ? " or no move at all" : "",
+                misere ? ", and have one" : "",
+                misere ? " or are won by who cannot move" : "");
     bt_piece_say(a, BT_PIECE_TEXT, &t);
 }
 
@@ -99,6 +105,8 @@ bt_logic_proof(bt_account *a, const bt_discovery *d, bool misere,
     if (!bt_account_wants_proof(a) || d->flat->heaps)
         return;
     say_set(a, d, misere);
+    if (!misere && bt_xors_proof(a, d, budget))
+        return;
     say(a, BT_PIECE_LEMMA, "No move leads from $S$ into $S$.");
     say(a, BT_PIECE_TEXT,
         "Two automata for $S$ read the digits of a position and of what a move "

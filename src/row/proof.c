@@ -168,9 +168,9 @@ add_pair(lemma *l, const bt_row_move *m, line a, line b)
     put_case(cell, l, m, a, b);
     line of = {.at = m->joins ? m->column : a.at + m->k,
                .step = m->joins ? 0 : a.step};
-    bt_text_add(&cell[3], ": there $");
+    bt_text_add(&cell[3], ": there the partner of $");
     put_line(&cell[3], of);
-    bt_text_add(&cell[3], "$ is paired with $");
+    bt_text_add(&cell[3], "$ is $");
     of.at = partner(m->row, of.at);
     put_line(&cell[3], of);
     bt_text_add(&cell[3], "$");
@@ -364,7 +364,7 @@ state_lemma(lemma *l)
     if (put_pairs(&single, l->row, BT_ROW_EXCEPTIONS, 0) > 0)
         bt_text_add(&t, "one of %s, or ", single.v.data);
     put_pairs(&t, l->row, BT_ROW_FAMILIES, l->row->p);
-    bt_text_add(&t, " for some $k >= 0$. Each number is in one pair only.");
+    bt_text_add(&t, " for some $k >= 0$.");
     bt_text_free(&single);
     bt_piece_say(l->a, BT_PIECE_LEMMA, &t);
 }
@@ -385,22 +385,26 @@ write_tables(lemma *l, bool pairs_move, bool others)
     static const char *const to_p[] = {"position", "move", "leads to",
                                        "a P-position by"};
     say(l, pairs_move
-               ? "No move leads from a pair to a P-position. Who reduces $a$ "
-                 "or $b$ leaves a number that is in another pair. The other "
-                 "moves:"
-               : "No move leads from a pair to a P-position: there are moves "
-                 "that reduce $a$ or $b$ only, and they leave a number that is "
-                 "in another pair.");
+               ? "Proof. Each number is in one pair, with its partner. Let $a$ "
+                 "and $b$ be partners. Who reduces only one of them leaves two "
+                 "numbers that are not partners. The other moves lead to "
+                 "N-positions, too:"
+               : "Proof. Each number is in one pair, with its partner. Who "
+                 "moves from a pair reduces one of its numbers, and leaves two "
+                 "that are not partners.");
     bt_piece_heads(l->a, from_p);
     each_pair(l);
     say(l, others
-               ? "Every other position has a move to a P-position. If $b$ is "
-                 "larger than the partner of $a$, reduce $b$ to it. "
+               ? "Now let $a <= b$, but $b$ not be the partner of $a$. If $b$ "
+                 "is larger than the partner of $a$, reduce $b$ to it. "
                  "Otherwise:"
-               : "Every other position has a move to a P-position: $b$ is "
-                 "larger than the partner of $a$; reduce it to that.");
+               : "Now let $a <= b$, but $b$ not be the partner of $a$. Then "
+                 "$b$ is larger than the partner of $a$; reduce $b$ to it. "
+                 "$\\square$");
     bt_piece_heads(l->a, to_p);
     each_other(l);
+    if (others)
+        say(l, "These are all positions of the lemma. $\\square$");
 }
 
 static void
@@ -428,12 +432,13 @@ write_lemma(lemma *l)
 }
 
 static const char PRINCIPLE[] =
-    "In a game that ends, these are the P-positions: a set such that no move "
-    "leads from one of its positions to another, and every other position has "
-    "a "
-    "move to one of them%s. The heaps before $a$ and $b$ are fixed in each "
-    "lemma, and lemmas use those before them; $k$ is any of $0, 1, 2, ...$ in "
-    "every line of a table.";
+    "Every play ends. So a set of positions is the set of the P-positions if "
+    "no move leads from one of them to another, and from every position "
+    "outside of the set a move leads into it%s. Each lemma says which "
+    "positions with the same first heaps are in the set. What its proof says "
+    "of where a move leads is known by a lemma before it or, by induction "
+    "along play, by the same lemma. In the tables $k$ is any of "
+    "$0, 1, 2, ...$; a move is given with the heaps that it changes.";
 
 void
 bt_row_proof(const bt_rows *rows, bt_account *a)
@@ -442,7 +447,7 @@ bt_row_proof(const bt_rows *rows, bt_account *a)
     if (!bt_account_wants_proof(a))
         return;
     bt_text_add(&t, PRINCIPLE,
-                rows->misere ? ", or no move at all: who cannot move wins"
+                rows->misere ? ", or there is no move (who cannot move wins)"
                              : "");
     bt_piece_say(a, BT_PIECE_TEXT, &t);
     size_t before = bt_piece_lemmas(a);
@@ -450,8 +455,12 @@ bt_row_proof(const bt_rows *rows, bt_account *a)
         lemma l = {.a = a, .rows = rows, .row = rows->row[i], .before = before};
         write_lemma(&l);
     }
-    bt_text_add(&t, "The statement is about rows of these lemmas. Its members "
-                    "repeat as the rows do, so that finitely many of them have "
-                    "to be compared with the lemmas; that was done.");
+    bt_text_add(
+        &t,
+        "The theorem speaks of positions of these lemmas only. From some "
+        "column on, what it says of a position and what the lemmas say of it "
+        "stay the same when all heaps that are not fixed grow by a common "
+        "period; the finitely many positions before that were compared one by "
+        "one, and the theorem agrees with the lemmas. $\\square$");
     bt_piece_say(a, BT_PIECE_TEXT, &t);
 }

@@ -44,7 +44,8 @@ def text_of(tex):
     """What a cell says, without what LaTeX needs to set it."""
     tex = re.sub(r"\\text(it|color\{P\})\{([^{}]*)\}", r"\2", tex)
     for sign, said in ((r"$\leq$", "<="), (r"$\geq$", ">="), (r"\_", "_"),
-                       (r"$\rightarrow$", "->"), (r"$\dots$", "...")):
+                       (r"$\rightarrow$", "->"), (r"$\dots$", "..."),
+                       ("$-$", "-"), (r"$\cdot$", "*")):
         tex = tex.replace(sign, said)
     return tex
 
@@ -84,7 +85,7 @@ def place(text, k):
 class Lemma:
     def __init__(self, said):
         m = re.match(r"\[([\d,]*)a,b\]((?: pass=\d+)?) with a <= b is a "
-                     r"P-position exactly when \(a, b\) is (.*) for some k >= 0",
+                     r"P-position exactly when \(a, b\) is (.*) for some k >= 0\.$",
                      said)
         if not m:
             raise ValueError(f"this is no lemma about a row: {said}")
@@ -162,7 +163,7 @@ def is_reason(lemmas, lemma, to, why):
         return False
     where = lemmas[int(named[1]) - 1] if named else lemma
     fixed, numbers = place(f"[{where.fixed.strip(',')}]{where.numbers}", 0)
-    paired = re.search(r"there (\d+) is paired with (\d+)$", why)
+    paired = re.search(r"there the partner of (\d+) is (\d+)$", why)
     if paired and where.mates().get(int(paired[1])) != int(paired[2]):
         return False
     used = fixed + ((int(paired[1]),) if paired and paired[1] != "0" else ())

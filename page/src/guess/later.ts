@@ -42,7 +42,7 @@ async function save(request: Request, format: "html" | "tex", type: string): Pro
 
 function proof(request: Request, answer: Answer): Child {
     if (typeof answer.proof !== "string") return h("p", { class: "small" }, engineWords(String(answer.proof_why ?? "")));
-    const body = (answer.proof as string).replace(/^# .*\n+/, "").replace(/\n### What the checker accepted\n[^]*$/, "");
+    const body = (answer.proof as string).replace(/^# .*\n+/, "").replace(/\n### The certificate\n[^]*$/, "");
     return [
         h("div", { class: "g-written", lang: "en", tabindex: 0 }, markdown(body)),
         h("div", { class: "g-row" },
