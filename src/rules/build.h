@@ -57,6 +57,8 @@ typedef struct bt_builder {
 /* mistakes.c: what went wrong (b->err) is told to those who want to know all;
  * false: nobody does, or nothing can be said of what is behind it. */
 bool bt_builder_tell(bt_builder *b, bt_status s);
+/* The same of a status, if it is one; BT_OK: go on. */
+BT_CHECK_RESULT bt_status bt_builder_go_on(bt_builder *b, bt_status s);
 /* A statement that began at this token was not understood: tell it, unless it
  * follows from an earlier one, and go on behind it. Fails where that cannot
  * be. */

@@ -204,8 +204,7 @@ bt_rules_check(bt_builder *b)
     for (size_t i = 0; i < r->n_moves; i++) {
         bool move_proved = false;
         bt_status s = check_move(r, r->move[i], &move_proved, err);
-        if (s != BT_OK && !bt_builder_tell(b, s))
-            return s;
+        BT_TRY(bt_builder_go_on(b, s));
         proved = proved && move_proved;
     }
     BT_TRY(bt_builder_first(b));

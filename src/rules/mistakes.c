@@ -7,12 +7,16 @@
 
 enum { MOST = 100 };
 
+static bool
+is_of_the_text(bt_status s)
+{
+    return s == BT_ERR_SYNTAX || s == BT_ERR_RULE || s == BT_ERR_OVERFLOW;
+}
+
 bool
 bt_builder_tell(bt_builder *b, bt_status s)
 {
-    bool of_the_text =
-        s == BT_ERR_SYNTAX || s == BT_ERR_RULE || s == BT_ERR_OVERFLOW;
-    if (!b->options->mistake || !of_the_text || b->mistakes == MOST)
+    if (!b->options->mistake || !is_of_the_text(s) || b->mistakes == MOST)
         return false;
     bt_rules_fail(b->r, s, b->err);
     if (b->mistakes++ == 0)
@@ -28,6 +32,14 @@ bt_builder_first(bt_builder *b)
         return BT_OK;
     *b->err = b->first;
     return b->first.status;
+}
+
+bt_status
+bt_builder_go_on(bt_builder *b, bt_status s)
+{
+    if (s == BT_OK || bt_builder_tell(b, s))
+        return BT_OK;
+    return is_of_the_text(s) && b->mistakes == MOST ? bt_builder_first(b) : s;
 }
 
 static bool
@@ -110,10 +122,12 @@ bt_status
 bt_builder_skip(bt_builder *b, bt_parser *p, const bt_token *from, bt_status s)
 {
     bool declares = false;
-    if (!is_consequence(b) && !bt_builder_tell(b, s))
-        return s;
+    if (!is_consequence(b))
+        BT_TRY(bt_builder_go_on(b, s));
     find_next(b, p, from);
     p->scope = NULL;
+    p->depth = 0;
+    p->n_bound = 0;
     bt_is_statement(from, &declares);
     if (declares)
         lose(b, from->text + from->length, p->token.text);

@@ -76,9 +76,10 @@ read_choices(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
 
 /* ---- targets ---- */
 
-/* The list a fresh name is taken from when nothing is said: the only one. */
+/* The list a fresh name, that at `at`, is taken from when nothing is said: the
+ * only one. */
 static bt_status
-only_list(bt_builder *b, bt_parser *p, const char *name, size_t *field)
+only_list(bt_builder *b, bt_token at, const char *name, size_t *field)
 {
     size_t lists = 0;
     for (size_t i = b->own->field; i < b->r->n_fields; i++)
@@ -88,11 +89,10 @@ only_list(bt_builder *b, bt_parser *p, const char *name, size_t *field)
         }
     if (lists == 1)
         return BT_OK;
-    return bt_parser_fail(p, BT_ERR_RULE,
-                          lists ? "say which heaps %s is from, as in "
-                                  "'%s from a'"
-                                : "nothing here is called '%s'",
-                          name, name);
+    return bt_fail_at(b->err, BT_ERR_RULE, at.line, at.column,
+                      lists ? "say which heaps %s is from, as in '%s from a'"
+                            : "nothing here is called '%s'",
+                      name, name);
 }
 
 static bt_status
@@ -154,7 +154,7 @@ read_target(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms,
         if (strcmp(m->choice[i].name, name) == 0)
             return bt_fail_at(b->err, BT_ERR_RULE, at.line, at.column,
                               "%s is a choice, not a heap", name);
-    BT_TRY(from ? list_named(b, p, &field) : only_list(b, p, name, &field));
+    BT_TRY(from ? list_named(b, p, &field) : only_list(b, at, name, &field));
     return add_target(b, p, m, ms, name, field);
 }
 

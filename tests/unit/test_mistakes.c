@@ -33,6 +33,11 @@ static const struct {
      "move two u: a -> a - u for u >= 1\n",
      "3:10-11 the-choice-is-not-bounded-a-condition-such-as-is-needed "
      "5:10-11 the-choice-is-not-bounded-a-condition-such-as-is-needed "},
+    /* a heap in hand: the name itself is shown, not what follows it */
+    {"game g\npile p\nmove one: zz -> zz - 1\n",
+     "3:11-13 nothing-here-is-called "},
+    {"game g\nheaps a\nheaps b\nmove one: x -> x - 1 for x >= 1\n",
+     "4:11-12 say-which-heaps-is-from-as-in-from-a "},
     /* nothing is known behind a game that is not there */
     {"game g = no-such-game\nmove one: a -> b\n", ""},
 };
@@ -63,6 +68,38 @@ case_several(void)
     }
 }
 
+static void
+count_mistake(void *context, const bt_err *err)
+{
+    size_t *told = context;
+    char id[BT_ERR_ID];
+
+    bt_err_id(err, id, sizeof id);
+    CHECK(strcmp(id, "expected-found") == 0, "%s", err->text);
+    CHECK(err->line == (int)*told + 3, "%d", err->line);
+    ++*told;
+}
+
+/* Each is what it is, whatever was open when the ones before it were met. Of many
+ * the first hundred are told; the first is that of the whole. */
+static void
+case_many(void)
+{
+    enum { LINES = 120 };
+    char text[LINES * 40] = "game g\nheaps a\n";
+    size_t n = strlen(text), told = 0;
+    bt_load_options o = {.mistake = count_mistake, .context = &told};
+    bt_ruleset *r = NULL;
+    bt_err err;
+
+    for (int i = 0; i < LINES; i++)
+        n += (size_t)snprintf(text + n, sizeof text - n,
+                              "move m%d: a -> a - ((1 for a >= 1\n", i);
+    CHECK(bt_ruleset_parse(text, n, "g.game", &o, &r, &err) != BT_OK, "%s",
+          text);
+    CHECK(told == 100 && err.line == 3, "%zu %d", told, err.line);
+}
+
 /* A sentence, its id and its arguments; what is cut has none. */
 static void
 case_messages(void)
@@ -91,6 +128,7 @@ int
 main(void)
 {
     RUN(case_several);
+    RUN(case_many);
     RUN(case_messages);
     return check_done();
 }
