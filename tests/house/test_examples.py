@@ -28,6 +28,17 @@ def compare(tap, name, command, what, **how):
               got.stdout)
 
 
+def flags_of(package, env):
+    """Shared, as pkg-config says; static, with the archives by name."""
+    def ask(*words):
+        return run(["pkg-config", *words, package], env=env).stdout.split()
+    flags, all_flags = ask("--cflags", "--libs"), ask("--cflags", "--static", "--libs")
+    library = next(f[2:] for f in flags if f[:2] == "-L")
+    static = [f"{library}/lib{f[2:]}.a" if f[:8] == "-lbouton" else f
+              for f in all_flags if f[:2] != "-L"]
+    return ("shared", flags), ("static", static)
+
+
 def check_installed(tap, build, names, env, folder):
     done = run(["meson", "install", "-C", build, "--no-rebuild", "--destdir",
                 folder])
@@ -35,15 +46,12 @@ def check_installed(tap, build, names, env, folder):
     found = next(folder.rglob("bouton.pc"))
     env = dict(env, PKG_CONFIG_SYSROOT_DIR=str(folder),
                PKG_CONFIG_PATH=str(found.parent))
-    flags = run(["pkg-config", "--cflags", "--libs", "bouton"],
-                env=env).stdout.split()
-    library = found.parent.parent
-    env["LD_LIBRARY_PATH"] = str(library)
+    env["LD_LIBRARY_PATH"] = str(found.parent.parent)
     for name in names:
         source = next((TOP / "examples").glob(f"{name}.c*"))
         compiler = "cc" if source.suffix == ".c" else "c++"
-        for what, with_flags in (("shared", flags), ("static", [
-                f for f in flags if f[1] == "I"] + [library / "libbouton.a"])):
+        package = "bouton-desk" if name == "ask" else "bouton"
+        for what, with_flags in flags_of(package, env):
             out = folder / name
             done = run([compiler, "-Wall", "-Wextra", "-Werror", "-o", out,
                         source, *with_flags])
