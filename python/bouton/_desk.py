@@ -6,10 +6,9 @@ import functools
 import importlib.util
 import json
 import os
-from operator import index
 from typing import Any, Iterable, Mapping, Protocol, Union
 
-from . import _places
+from . import _given, _places
 from .errors import Error, error_of
 
 Data = dict[str, Any]
@@ -58,9 +57,11 @@ def answered_by() -> str:
 def _request(ask: str, keys: Mapping[str, Any]) -> bytes:
     """Options as Python says them, max_time for max-time; what is None is not
     said."""
-    said = {name.replace("_", "-"): list(v) if isinstance(v, (tuple, set)) else v
-            for name, v in keys.items() if v is not None}
-    return json.dumps({"ask": ask, **said}, default=index).encode()
+    said = {name.replace("_", "-"): _given.plain(name, value)
+            for name, value in keys.items() if value is not None}
+    if "ask" in said:
+        raise TypeError("ask is no option of a question")
+    return json.dumps({"ask": _given.text("a question", ask), **said}).encode()
 
 
 def _answers(reply: bytes) -> list[Data]:

@@ -6,7 +6,7 @@ import os
 import subprocess
 from typing import Any, Iterator, Mapping
 
-from . import _html, _places
+from . import _given, _html, _places
 from ._desk import Data, Option, ask
 from .answers import Answer, Judged, Position, words
 from .errors import Error, error_of
@@ -211,8 +211,10 @@ class Verdicts(Answer):
             f"<b>{_html.escape(self.tally)}</b>")
 
 
-def _one(kind: type[Verdict], question: str, keys: dict[str, Any]) -> Any:
-    answers = ask(question, **{"certificate": True, **keys})
+def _one(kind: type[Verdict], question: str, claim: str,
+         options: dict[str, Any]) -> Any:
+    answers = ask(question, **{"certificate": True, **options,
+                               "claim": _given.text("a claim", claim)})
     if len(answers) != 1:
         raise ValueError(f"these are {len(answers)} claims: ask "
                          f"{question}_file")
@@ -235,7 +237,7 @@ def check(claim: str, **options: Option) -> Verdict:
       nim: [a,b] P if a = c
                           ^
     """
-    verdict: Verdict = _one(Verdict, "check", {"claim": claim, **options})
+    verdict: Verdict = _one(Verdict, "check", claim, options)
     return verdict
 
 
@@ -245,14 +247,14 @@ def prove(claim: str, **options: Option) -> Proof:
     >>> bouton.prove("A-T4").method
     'row'
     """
-    proof: Proof = _one(Proof, "prove", {"claim": claim, **options})
+    proof: Proof = _one(Proof, "prove", claim, options)
     return proof
 
 
 def _file(kind: type[Verdict], question: str, path: str | os.PathLike[str],
           options: dict[str, Any]) -> Verdicts:
-    answers = ask(question, **{"claim": os.fspath(path), "certificate": True,
-                               **options})
+    answers = ask(question, **{"certificate": True, **options,
+                               "claim": os.fsdecode(path)})
     return Verdicts({"answers": answers},
                     [kind(a) for a in answers if "error" not in a],
                     [Error(a["error"]) for a in answers if "error" in a])
@@ -291,7 +293,7 @@ def verify(certificate: str) -> str:
     >>> print(bouton.verify(v.certificate).splitlines()[-1])
     PROVED
     """
-    text = certificate.encode()
+    text = _given.text("a certificate", certificate).encode()
     done = subprocess.run([_places.checker(), "--receipt", "-"], input=text,
                           capture_output=True)
     if done.returncode != 0:

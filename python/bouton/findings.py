@@ -118,7 +118,7 @@ class Sequence(Periodic):
     def __iter__(self) -> Iterator[int]:
         return iter(self.values)
 
-    def __array__(self, dtype: Any = None) -> Any:
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         import numpy
         return numpy.array(self.values, dtype=dtype)
 

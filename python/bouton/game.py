@@ -1,51 +1,17 @@
 """game.py: a game, and all that can be asked about it."""
 from __future__ import annotations
 
-from operator import index
-from typing import Any, Iterable, Mapping, Union
+import os
+from typing import Any, Iterable, Mapping
 
-from . import _html, claims
+from . import _given, _html, claims
 from ._desk import Data, Option, ask
+from ._given import Path, Setting, Typed
 from .answers import Answer, Moves, Position, Solution, Why
-from .errors import Error, InputError
+from .errors import Error
 from .findings import Discovery, Row, Sequence
 from .picture import Picture
 from .table import Table, make_table
-
-Typed = Union[str, int, Iterable[int]]
-Setting = Union[str, int, Iterable[int]]
-
-
-def _position(position: Typed, more: tuple[int, ...]) -> str:
-    """Typed as one would write it: "3,4,5", [3, 4, 5] or 3, 4, 5."""
-    if isinstance(position, str):
-        if more:
-            raise TypeError("a position is one text, or numbers")
-        return position
-    if isinstance(position, Iterable) and more:
-        raise TypeError("a position is one list, or numbers")
-    numbers: Iterable[Any] = (position if isinstance(position, Iterable)
-                              else (position, *more))
-    return ",".join(str(index(n)) for n in numbers) or "[]"
-
-
-def _setting(name: str, value: Setting) -> str:
-    """S={1,3,4}: a set, a list or a range of numbers; else as it is written."""
-    if isinstance(value, str) or not isinstance(value, Iterable):
-        return f"{name}={value}"
-    numbers: list[Any] = sorted(value)
-    return f"{name}={{{','.join(str(index(n)) for n in numbers)}}}"
-
-
-def _fixed(fixed: Setting | Mapping[str, int] | None) -> list[str] | None:
-    """Heaps that are fixed, as numbers; {"pass": 0}: piles and numbers."""
-    if fixed is None:
-        return None
-    if isinstance(fixed, Mapping):
-        return [f"{name}={value}" for name, value in fixed.items()]
-    if isinstance(fixed, str) or not isinstance(fixed, Iterable):
-        return [str(fixed)]
-    return [str(one) for one in fixed]
 
 
 class Game:
@@ -73,17 +39,20 @@ class Game:
     `max_time` (seconds), `max_memory` (bytes, or "2G"), `max_steps`, `engine`.
     """
 
-    def __init__(self, game: str | None = None, *, text: str | None = None,
+    def __init__(self, game: Path | None = None, *, text: str | None = None,
                  misere: bool = False,
                  settings: Mapping[str, Setting] | None = None,
-                 games: Iterable[str] | None = None, **more: Setting) -> None:
+                 games: Path | Iterable[Path] | None = None,
+                 **more: Setting) -> None:
         if (game is None) == (text is None):
             raise TypeError("a game is named, or its rules are given as text=")
         self._settings = {**(settings or {}), **more}
-        self._keys: Data = {"game": game} if text is None else {"rules": text}
+        self._keys: Data = (
+            {"rules": _given.text("text=", text)} if game is None else
+            {"game": _given.text("a game", os.fspath(game))})
         self._keys |= {
-            "set": [_setting(*one) for one in self._settings.items()] or None,
-            "games": [str(folder) for folder in games or []] or None,
+            "set": [_given.setting(*one) for one in self._settings.items()] or None,
+            "games": _given.folders(games),
             "misere": misere or None,
         }
         [self.data] = ask("show", **self._keys)
@@ -134,9 +103,16 @@ class Game:
 
     # ---- positions
 
+    def _with(self, options: Mapping[str, Any], **keys: Any) -> Data:
+        """What to ask; options do not ask about something else."""
+        for name in options:
+            if name in ("game", "rules", *keys):
+                raise TypeError(f"{name} is no option of this question")
+        return {**self._keys, **keys, **options}
+
     def _ask(self, question: str, options: Mapping[str, Any],
              **keys: Any) -> list[Data]:
-        return ask(question, **{**self._keys, **keys, **options})
+        return ask(question, **self._with(options, **keys))
 
     def solve(self, position: Typed, *more: int, **options: Option) -> Solution:
         """Who wins, the Grundy value, and the winning moves.
@@ -147,7 +123,7 @@ class Game:
 
         `grundy=True` insists on the Grundy value, whatever it costs.
         """
-        [one] = self._ask("solve", options, position=_position(position, more))
+        [one] = self._ask("solve", options, position=_given.position(position, more))
         return Solution(one)
 
     def solve_all(self, positions: Iterable[Typed],
@@ -158,18 +134,20 @@ class Game:
         >>> [s.grundy for s in nim.solve_all([[1, 2], [3, 3], [5]])]
         [3, 0, 5]
         """
-        typed = [_position(p, ()) for p in positions]
+        if isinstance(positions, str):
+            raise TypeError("positions are a list, not one text")
+        typed = [_given.position(p, ()) for p in positions]
         return [Solution(one) for one in
                 self._ask("solve", options, position=typed)] if typed else []
 
     def moves(self, position: Typed, *more: int, **options: Option) -> Moves:
         """All moves, each with who wins after it (not with no_outcome=True)."""
-        [one] = self._ask("moves", options, position=_position(position, more))
+        [one] = self._ask("moves", options, position=_given.position(position, more))
         return Moves(one)
 
     def why(self, position: Typed, *more: int, **options: Option) -> Why:
         """The reason for an outcome."""
-        [one] = self._ask("why", options, position=_position(position, more))
+        [one] = self._ask("why", options, position=_given.position(position, more))
         return Why(one)
 
     # ---- tables and sequences
@@ -191,9 +169,8 @@ class Game:
         >>> bouton.Game("nim").table(999).p.sum()
         1000
         """
-        return make_table(index(max), bytes, {
-            **self._keys, "fixed": _fixed(fixed), "grundy": grundy or None,
-            **options})
+        return make_table(_given.whole("max", max), bytes, self._with(
+            options, fixed=_given.fixed(fixed), grundy=grundy or None))
 
     def p_positions(self, stones: int, **options: Option) -> list[Position]:
         """The P-positions with at most so many stones, in the order of size.
@@ -201,7 +178,8 @@ class Game:
         >>> bouton.Game("wythoff").p_positions(8)
         ['(0,0)', '(1,2)', '(2,1)', '(3,5)', '(5,3)']
         """
-        [one] = self._ask("table", options, max=stones, list=True)
+        [one] = self._ask("table", options, list=True,
+                          max=_given.whole("stones", stones))
         return [Position(p) for p in one["positions"]]
 
     def grundy(self, to: int | None = None, **options: Option) -> Sequence:
@@ -216,7 +194,7 @@ class Game:
 
     def row(self, *fixed: int | str, **options: Option) -> Row:
         """All heaps but two fixed: every P-position, with its period."""
-        [one] = self._ask("row", options, fixed=[str(f) for f in fixed] or None)
+        [one] = self._ask("row", options, fixed=_given.fixed(fixed) or None)
         return Row(one)
 
     def rows(self, upto: int, *fixed: int | str,
@@ -227,8 +205,8 @@ class Game:
         [2, 1, 4, 4, 8]
         """
         return [Row(one) for one in
-                self._ask("row", options, upto=upto,
-                          fixed=[str(f) for f in fixed] or None)]
+                self._ask("row", options, upto=_given.whole("upto", upto),
+                          fixed=_given.fixed(fixed) or None)]
 
     def discover(self, heaps: int | None = None,
                  **options: Option) -> Discovery:
@@ -257,7 +235,7 @@ class Game:
         >>> bouton.Game("wythoff").plot(max=40).title
         "Wythoff's game (x,y)"
         """
-        [one] = self._ask("plot", options, kind=kind, fixed=_fixed(fixed))
+        [one] = self._ask("plot", options, kind=kind, fixed=_given.fixed(fixed))
         return Picture(one)
 
     # ---- claims
@@ -267,7 +245,7 @@ class Game:
         head = [self._keys.get("game", self.name),
                 *(["misere"] if self.misere else []),
                 *(self._keys["set"] or [])]
-        return {"claim": f"{' '.join(head)}: {claim}",
+        return {"claim": f"{' '.join(head)}: {_given.text('a claim', claim)}",
                 "rules": self._keys.get("rules"), "games": self._keys["games"]}
 
     def check(self, claim: str, **options: Option) -> claims.Verdict:

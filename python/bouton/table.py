@@ -70,8 +70,11 @@ class Table:
             self.values, self.values == self.missing)  # type: ignore
         return array
 
-    def __array__(self, dtype: Any = None) -> npt.NDArray[Any]:
-        return self.values if dtype is None else self.values.astype(dtype)
+    def __array__(self, dtype: Any = None,
+                  copy: bool | None = None) -> npt.NDArray[Any]:
+        cells = self.values if dtype is None else self.values.astype(
+            dtype, copy=False)
+        return cells.copy() if copy and cells is self.values else cells
 
     def __len__(self) -> int:
         return len(self.values)

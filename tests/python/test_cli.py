@@ -80,7 +80,7 @@ def row(keys):
     made, options = game(keys)
     fixed = listed(options.pop("fixed", []))
     if "upto" in options:
-        return [r.data for r in made.rows(options.pop("upto"), *fixed,
+        return [r.data for r in made.rows(int(options.pop("upto")), *fixed,
                                           **options)]
     return [made.row(*fixed, **options).data]
 
