@@ -24,7 +24,7 @@ for status in 1 2; do
     fake "cat >/dev/null; exit $status"
     bouton row nim --fixed 3
     echo "exit $?"
-    bouton check "$claim" --prover logic
+    bouton check "$claim" --prover logic --max-steps 1000000 # it looks for what fails
     echo "exit $?"
 done
 
