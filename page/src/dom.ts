@@ -53,6 +53,16 @@ export function download(blob: Blob, name: string): void {
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** Shows a sign of life where `work` takes longer than people wait without one. */
+export async function patient<T>(work: Promise<T>, show: () => void): Promise<T> {
+    const timer = setTimeout(show, 700);
+    try {
+        return await work;
+    } finally {
+        clearTimeout(timer);
+    }
+}
+
 /** Said to screen readers, and shown nowhere. */
 export function say(sentence: string): void {
     const live = document.getElementById("live");

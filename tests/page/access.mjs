@@ -120,7 +120,9 @@ for (const [name, width, height] of [["320 pixels", 320, 640], ["a page at 200 %
         }
         for (const view of VIEWS) {
             await show(page, view);
+            await page.evaluate(() => document.querySelectorAll("details:not(.g-statement)").forEach((one) => { one.open = true; }));
             equal([view, ...await lost(page)], [view]);
+            await page.evaluate(() => document.querySelectorAll("details").forEach((one) => { one.open = false; }));
             if (view === "board") continue;
             await page.waitForFunction(() => { // the view begins below the ways to the others, which stay in sight
                 const ways = document.querySelector(".top nav").getBoundingClientRect(), title = document.querySelector("#panel h2").getBoundingClientRect();

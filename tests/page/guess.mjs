@@ -68,7 +68,7 @@ test("what is wrong is said while it is typed, with a caret", async (it) => {
     await until(".g-caret", "^");
     const [line, caret] = (await page.$eval(".g-caret", (e) => e.textContent)).split("\n");
     equal(line[caret.indexOf("^")], "c");
-    await until(".g-live", "nothing here is called 'c'");
+    await until(".g-live", "Nothing here is called 'c'.");
     await type(page, "[a,b] P iff a = b");
     await until(".g-live", "Reads well");
 });
@@ -102,10 +102,23 @@ test("guess for me finds a rule, and it can be taken as a guess", async (it) => 
     await page.select(".g-how-many select", "2");
     await page.click(".g-discover");
     await page.waitForSelector('.g-for-me [data-verdict="PROVED"]');
+    await until(".g-for-me", "Here positions are written (a1, a2).");
     await page.click(".g-for-me button.main");
     await page.waitForSelector('.g-result [data-verdict="PROVED"]');
     await until(".g-guesses code", "nim: [a1, a2] P iff");
 });
+
+test("values of heaps, and what was given up, are said in German", async (it) => {
+    const { page, until } = it;
+    await openGuess(it);
+    await page.evaluate(() => globalThis.bouton.store.change({ language: "de", game: "lasker-nim" }));
+    await until("#guess-about", "Lasker");
+    await page.click(".g-discover");
+    await until(".g-for-me .g-found", /^der Wert eines Haufens a1 ist a1 if a1 mod 4 = 1, .* für a1 >= 1; davor 0$/);
+    await type(page, "nim: [a,b,c,d,e,f,g] P iff a xor b = c xor d xor e xor f xor g xor 1");
+    await page.keyboard.press("Enter");
+    await until(".g-result", /zu groß und darum aufgegeben .*aufgegeben: Die Familie hat in ihrem Bereich mehr als/);
+}, { once: true });
 
 const openLater = (page, part, word) => page.$$eval(`${part} summary`, (all, w) => all.find((e) => e.textContent.includes(w)).click(), word);
 

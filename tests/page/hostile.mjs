@@ -78,6 +78,51 @@ test("an opponent who thinks for ever is not waited for", async ({ page, equal }
     await page.waitForSelector("b-play[data-phase=open]");
 }, { hash: hash(LARGE) });
 
+test("a hint that takes long says so, and ends when it is not waited for", async ({ page, until, equal }) => {
+    const hints = (name) => page.waitForFunction((one) => globalThis.bouton.engine.lines.quick.asked?.how.owner === one, {}, name);
+    const none = () => page.waitForFunction(() => globalThis.bouton.engine.lines.quick.asked?.how.owner !== "play.hint");
+    await page.waitForSelector("b-play[data-phase=open]");
+    await page.evaluate(() => { globalThis.bouton.engine.patience = 1000; });
+    await page.keyboard.press("h");
+    await hints("play.hint");
+    await page.waitForSelector("[data-tool=cancel]");
+    await page.click("[data-tool=cancel]");
+    await until(".talk", /^$/);
+    await none();
+    await page.keyboard.press("h");
+    await hints("play.hint");
+    await page.keyboard.press("n"); // a new game does not wait for it
+    await none();
+    await page.waitForSelector("b-play[data-phase=open]");
+    await page.keyboard.press("h");
+    await hints("play.hint");
+    await page.evaluate(() => void globalThis.bouton.match.make(globalThis.bouton.match.moves[0]));
+    await hints("play.judge"); // and no move does
+    equal(await page.evaluate(() => globalThis.bouton.match.steps.length), 1);
+}, { hash: hash(LARGE) });
+
+/** Questions with this in them are never answered by the worker that is there now. */
+const deaf = (page, word) => page.evaluate((w) => {
+    const { engine } = globalThis.bouton, { worker } = engine.lines.quick, { patience } = engine;
+    engine.patience = 0.01;
+    worker.postMessage = (what) => {
+        if (!JSON.stringify(what).includes(w)) return Worker.prototype.postMessage.call(worker, what);
+        engine.patience = patience;
+    };
+}, word);
+
+test("an opponent who cannot see who wins makes a move all the same", async ({ page, until }) => {
+    await page.waitForSelector("b-play[data-phase=open] .bars");
+    await page.evaluate(() => {
+        globalThis.bouton.pace.factor = 0.05;
+        globalThis.bouton.store.change({ calm: true });
+    });
+    await deaf(page, "chance");
+    await page.$eval(".bars form", (form) => form.requestSubmit());
+    await page.waitForFunction(() => globalThis.bouton.match.steps.length === 2 && globalThis.bouton.match.phase === "open");
+    await until(".talk", "Who wins here, I cannot see.");
+}, { hash: hash({ game: "lasker-nim", position: "1000000000000000" }), once: true });
+
 test("the policy: nothing from elsewhere, nothing inline", async ({ page, equal, form }) => {
     const said = await page.evaluate(async () => {
         const broken = new Set(), wanted = ["script-src-elem", "script-src-attr", "connect-src", "img-src"];

@@ -57,6 +57,38 @@ test("keys: cells are walked, said, and played from", async (it) => {
     equal(await page.evaluate(() => document.activeElement.className), "map-canvas");
 }, { everywhere: true });
 
+test("a cell that costs too much says so, whatever was known of the one before", async (it) => {
+    const { page, equal, until } = it;
+    await openMap(it);
+    await until(".map-cell", "[3,5,7]: won for whoever moves, by 3 moves:");
+    await idle(page);
+    const look = async (answer, word) => {
+        await page.evaluate((reply) => {
+            const { engine } = globalThis.bouton, { ask } = Object.getPrototypeOf(engine);
+            engine.ask = (request, how) => how?.owner !== "map-cell" ? ask.call(engine, request, how)
+                : reply === "never" ? new Promise(() => undefined) : reply === null ? Promise.reject(new Error("late")) : Promise.resolve(reply);
+        }, answer);
+        await page.focus(".map-canvas");
+        await page.keyboard.press("ArrowUp");
+        await until(".map-cell", word);
+        equal(await page.$$eval(".map-cell button", (all) => all.length), 0);
+    };
+    await look(null, "This position takes too long to compute here.");
+    await look("never", "Computing");
+    await look({ answers: [], status: 3, error: { status: "limit", text: "gave up" } }, "This position takes too long to compute here.");
+}, { once: true });
+
+test("looking for a proof says how far it is, and can be taken back", async (it) => {
+    const { page, until } = it;
+    await openMap(it, "restricted-nim");
+    const formula = () => page.evaluate(() => [...document.querySelectorAll(".map-proved button")].at(-1).click());
+    await formula();
+    await until(".map-proved", /Looking for a proof.*Cancel/s);
+    await until(".g-clock", /\d s/);
+    await page.$eval(".map-proved button", (e) => e.click());
+    await until(".map-proved", "Is there a formula?");
+}, { once: true });
+
 test("a click holds a cell, and a button plays from there", async (it) => {
     const { page, until } = it;
     await openMap(it);

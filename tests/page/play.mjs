@@ -143,6 +143,16 @@ test("hint, undo, why, a winning move, and a start that is typed", async (how) =
     await page.waitForSelector("b-play[data-position='[3,1000000]'] .bar");
 });
 
+test("an answer stays, and what is not counted is not given as a number", async (how) => {
+    const t = await table(how), { page } = how;
+    await t.put({ game: "nim-with-a-pass", position: "1000000,3" });
+    await page.evaluate(() => globalThis.bouton.store.change({ view: "share" }));
+    await page.click("[data-tool=isWinning]"); // 1,000,004 moves, of which 10,000 are counted
+    await how.until(".talk", /^Yes: one move wins\.$/);
+    await page.evaluate(() => new Promise((later) => setTimeout(later, 500))); // 300 ms after the start nothing was done: how stones are taken
+    how.equal(await t.talk(), "Yes: one move wins.");
+}, { once: true });
+
 test("answers stay away when a class is not to see them", async (how) => {
     const t = await table(how), { page } = how;
     await page.evaluate(() => globalThis.bouton.store.change({ answersOff: true }));

@@ -50,6 +50,18 @@ test("a switch changes rules, map and board", async (it) => {
         ["take 1 from the heap of 3", "take 1 from the heap of 5", "take 1 from the heap of 7"]);
 }, { everywhere: true });
 
+test("looking at the rules leaves the board alone, however large its heaps are", async ({ page, equal, until }) => {
+    await page.waitForSelector("b-play[data-phase=open]");
+    await page.evaluate(() => globalThis.bouton.store.change({ game: "lasker-nim", position: "1000000" }));
+    await page.waitForSelector("b-play[data-phase=open][data-position='[1000000]']");
+    await page.evaluate(() => globalThis.bouton.store.change({ view: "rules", language: "de" }));
+    await until(".rules-words", "aus ihm wird b und a − b (so viele Haufen)");
+    await page.waitForFunction(() => globalThis.bouton.engine.idle);
+    equal(await page.$eval("b-play", (e) => e.dataset.position), "[1000000]");
+    await page.evaluate(() => globalThis.bouton.store.change({ game: "cheating-nim" }));
+    await until(".rules-words", "Zug take: wähle einen Stapel x; aus ihm wird x − t;");
+}, { once: true });
+
 test("every switch of Nim goes on and off again, and leaves the text as it was", async (it) => {
     const { page, equal, ok, until } = it;
     await openRules(it);

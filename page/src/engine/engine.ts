@@ -25,7 +25,7 @@ export class Engine {
         return { kind, rows, columns, cells: new NUMBERS[bytes](cells!), reply };
     }
 
-    /** End what this owner asked, running or waiting; it is Cancelled. */
+    /** End what this owner asked, running or waiting, and those whose names begin with its name and a dot; it is Cancelled. */
     cancel(owner: string) {
         this.lines.quick.cancel(owner);
         this.lines.long.cancel(owner);

@@ -24,7 +24,7 @@ export class Line {
 
     ask(question: Question, how: How): Promise<Said> {
         return new Promise((resolve, reject) => {
-            if (how.owner !== undefined) this.drop(how.owner, "there is a newer question");
+            if (how.owner !== undefined) this.drop((one) => one.how.owner === how.owner, "there is a newer question");
             this.waiting.push({ question, how, resolve, reject });
             this.next();
         });
@@ -35,13 +35,14 @@ export class Line {
     }
 
     cancel(owner: string) {
-        this.drop(owner, "cancelled");
-        if (this.asked?.how.owner === owner) this.end(new Cancelled("cancelled"));
+        const theirs = (one: Waiting) => one.how.owner === owner || !!one.how.owner?.startsWith(`${owner}.`);
+        this.drop(theirs, "cancelled");
+        if (this.asked && theirs(this.asked)) this.end(new Cancelled("cancelled"));
     }
 
-    private drop(owner: string, why: string) {
-        const gone = this.waiting.filter((one) => one.how.owner === owner);
-        this.waiting = this.waiting.filter((one) => one.how.owner !== owner);
+    private drop(theirs: (one: Waiting) => boolean, why: string) {
+        const gone = this.waiting.filter(theirs);
+        this.waiting = this.waiting.filter((one) => !theirs(one));
         for (const one of gone) one.reject(new Cancelled(why));
     }
 

@@ -73,6 +73,7 @@ function card(one: Found, take: Take): Child {
     return h("section", { class: "g-verdict g-proved", "data-verdict": "PROVED" },
         h("p", { class: "g-verdict-head" }, badge("PROVED")),
         h("p", null, t(one.values ? "guess.foundValues" : "guess.found")),
+        !one.values && answer.family && h("p", { class: "small" }, t("guess.family", { family: String(answer.family).replace(/^.*: /, "") })),
         h("p", null, h("code", { class: "g-found" }, engineText(String(answer.description ?? "")) || (statement || t("guess.automaton", { n: Number(answer.states) })))),
         statement === null && !answer.description && h("p", { class: "small" }, t("guess.noFormula", { n: Number(answer.states) })),
         h("p", { class: "g-checked" }, h("span", { class: "g-tick", "aria-hidden": "true" }, "✓"), t("guess.checked")),

@@ -12,7 +12,7 @@ import { discoverer } from "./discover";
 import { examplesFor, type Field } from "./examples";
 import { tipFor } from "./tip";
 import { unlessOff } from "./off";
-import { sentence } from "./sentence";
+import { sentence, wholeSentence } from "./sentence";
 import { badge, caret, errorCard, verdictCard, verdictSentence } from "./verdict";
 import { waiting, watching, type Work } from "./waiting";
 
@@ -167,10 +167,10 @@ async function diagnose(typed: string, hint: HTMLElement): Promise<void> {
         const error: BoutonError | undefined = reply.answers[0]?.why ?? reply.error;
         if (store.state.claim !== typed) return;
         if (!error) return fill(hint, h("p", { class: "small g-good" }, claim.head === null ? t("guess.readable") : t("guess.readableAbout", { game: claim.head })));
-        if (error.file !== "claim" || error.column === null) return fill(hint, h("p", { class: "small g-bad" }, sentence(error)));
+        if (error.file !== "claim" || error.column === null) return fill(hint, h("p", { class: "small g-bad" }, wholeSentence(error)));
         const source = typed.replace(/\s/g, " "), tip = tipFor(typed);
         fill(hint, caret(source, Math.min(placeIn(claim, error.column), source.length)),
-            h("p", { class: "small g-bad" }, sentence(error), tip && [" ", h("span", { class: "g-tip" }, t(tip))]));
+            h("p", { class: "small g-bad" }, wholeSentence(error), tip && [" ", h("span", { class: "g-tip" }, t(tip))]));
     } catch (error) {
         if (!(error instanceof Cancelled)) fill(hint);
     }

@@ -4,6 +4,7 @@ import sentences from "bouton:messages";
 import { h } from "../dom";
 import type { BoutonError } from "../engine/types";
 import { store } from "../store";
+import { t } from "../texts";
 import { messages, parts } from "../text/de-engine";
 
 type Part = { form: RegExp; text: string };
@@ -55,4 +56,11 @@ export function sentence(error: BoutonError): string {
     const known = languages[store.state.language]?.messages;
     const text = known && Object.hasOwn(known, error.message ?? "") ? known[error.message!] : undefined;
     return text === undefined ? engineText(error.text) : filled(text, error.arguments ?? []);
+}
+
+/** The same as a sentence of its own; what was too much to work out here is not told in bytes and steps. */
+export function wholeSentence(error: BoutonError): string {
+    if (error.status === "out of memory" || error.message?.startsWith("gave-up-the-limit-of-steps")) return t("frame.tooMuch");
+    const text = sentence(error).replace(/^<rules>:\d+:\d+: /, "");
+    return text.charAt(0).toUpperCase() + text.slice(1) + (text === "" || /[.!?]$/.test(text) ? "" : ".");
 }

@@ -9,7 +9,7 @@ import { t, type Id } from "../texts";
 import { nameOf } from "./claim";
 import { counterexampleOn, reasonOf, type Line, type Reason } from "./ask";
 import { writtenProof } from "./later";
-import { engineText, engineWords, sentence } from "./sentence";
+import { engineText, engineWords, wholeSentence } from "./sentence";
 
 const kinds: Record<string, string> = { PROVED: "proved", REFUTED: "refuted", OPEN: "open" };
 
@@ -156,7 +156,7 @@ function open(answer: Answer, further: (() => void) | null): Child {
     return [
         h("p", null, t(answer.gave_up ? "guess.gaveUp" : "guess.noneFound", { range: engineText(String(answer.checked_to)) })),
         answer.answer && h("p", null, t("guess.worksSoFar"), " ", h("code", null, String(answer.answer))),
-        answer.gave_up && plainReason(answer),
+        answer.gave_up && (answer.explanation as string[] ?? []).map((line) => h("p", { class: "small" }, engineWords(line))),
         !further && answer.id === "typed" && h("p", { class: "small" }, t("guess.rangeHint")),
         further && h("div", { class: "g-row" }, h("button", { type: "button", onclick: further }, t("guess.further"))),
         tried.length > 0 && h("details", null, h("summary", null, t("guess.whyNot")),
@@ -188,7 +188,7 @@ export function verdictCard(answer: Answer, how: Showing): HTMLElement {
 /** Something went wrong: the sentence, and where, with a caret. */
 export function errorCard(error: BoutonError, source: string | null, at: number | null): HTMLElement {
     return h("section", { class: "g-verdict g-trouble", role: "alert" },
-        h("p", null, sentence(error)),
+        h("p", null, wholeSentence(error)),
         source !== null && at !== null && caret(source, at));
 }
 

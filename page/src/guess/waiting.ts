@@ -1,6 +1,6 @@
 // waiting.ts: what is shown while the engine works on a question.
 import { engine } from "../engine/engine";
-import type { Progress } from "../engine/types";
+import type { How, Progress } from "../engine/types";
 import { h } from "../dom";
 import { store } from "../store";
 import { t } from "../texts";
@@ -11,8 +11,10 @@ export interface Work {
     progress?: Progress;
 }
 
+export type Watching = Pick<How, "progress">;
+
 /** For `How`: what the engine says of its progress is kept. */
-export function watching(work: Work): { progress: (now: Progress) => void } {
+export function watching(work: Work): Watching {
     return { progress: (now) => (work.progress = now) };
 }
 

@@ -47,6 +47,7 @@ export async function know(plane: Plane, cell: Cell): Promise<Known | null> {
     const far = cell.x + cell.y * (plane.up === null ? plane.wrap : 1) > FAR;
     const reply = await engine.ask({ ask: far ? "solve" : "moves", ...about(plane.table), position, "max-steps": STEPS }, { owner: OWNER, seconds: 5 });
     const found: Answer = reply.answers[0];
+    if (reply.error && (reply.error.status === "limit" || reply.error.status === "out of memory")) return null;
     if (found && far) return distant(plane, cell, found);
     if (!found) return { cell, position: null, lost: false, moves: [], options: [], winning: [] };
     const moves = (found.moves as Answer[]).map((one) => ({ move: inPhrase(plane, found.fields, one), position: one.position, wins: one.outcome === "P" }));

@@ -2,8 +2,9 @@
 // or their Grundy values.
 import { engine } from "../engine/engine";
 import { Cancelled } from "../engine/types";
-import { fill, h, say } from "../dom";
+import { fill, h, patient, say } from "../dom";
 import { engineText } from "../guess/sentence";
+import { waiting, watching, type Watching, type Work } from "../guess/waiting";
 import { rulesKeys, store, type MapShown } from "../store";
 import { t } from "../texts";
 import { offer } from "../view";
@@ -14,7 +15,7 @@ import { follow, hands, zoom, type Host } from "./hands";
 import { locked } from "./locked";
 import { bounded, draw, LEFT, limit, seen, type Mark, type Scene, type Window } from "./picture";
 import { cellsOf, findPlane, label, pattern, positionAt, type Cell, type Plane } from "./plane";
-import { cancelProved, findFormula, findRow, hasRow, type Formula, type Period, type Proved } from "./proved";
+import { cancelProved, PROVED, findFormula, findRow, hasRow, type Formula, type Period, type Proved } from "./proved";
 import { savePng, saveSvg } from "./save";
 import { planeShown, shownOf } from "./shown";
 import { NOTHING, Tiles, type Kind } from "./tiles";
@@ -263,9 +264,14 @@ class MapView extends HTMLElement implements Host {
     }
 
     async #look(cell: Cell, aloud: boolean): Promise<void> {
-        const known = await know(this.plane, cell).catch(() => undefined);
-        const at = this.#pointed ?? this.cursor;
-        if (!this.isConnected || known === undefined || at?.x !== cell.x || at.y !== cell.y) return;
+        const here = () => {
+            const at = this.#pointed ?? this.cursor;
+            return this.isConnected && at?.x === cell.x && at.y === cell.y;
+        };
+        const asked = know(this.plane, cell).catch((error: unknown) => error instanceof Cancelled ? undefined : null);
+        const known = await patient(asked, () => here() && this.#unsaid(t("map.busy")));
+        if (known === undefined || !here()) return;
+        if (!known) this.#unsaid("");
         this.#known = known;
         const value = this.#kind === "grundy" ? this.#tiles?.value(cell) : undefined;
         const text = known ? sentence(known, value === NOTHING ? undefined : value) : t("map.tooMuch");
@@ -273,6 +279,13 @@ class MapView extends HTMLElement implements Host {
         fill(this.#cell, h("p", null, text),
             known?.position && h("button", { class: "main", onclick: () => this.#play(known.position!) }, t("map.play")),
             known && winningMoves(known, (position) => this.#play(position)));
+        this.moved();
+    }
+
+    /** What was known is about another cell. */
+    #unsaid(text: string): void {
+        this.#known = null;
+        fill(this.#cell, h("p", null, text));
         this.moved();
     }
 
@@ -292,13 +305,14 @@ class MapView extends HTMLElement implements Host {
             h("button", { onclick: () => void this.#prove(findFormula) }, t("map.findFormula")));
     }
 
-    async #prove(find: (plane: Plane) => Promise<Proved>): Promise<void> {
+    async #prove(find: (plane: Plane, how: Watching) => Promise<Proved>): Promise<void> {
         const { plane } = this;
-        fill(this.#proved, h("span", { class: "busy" }, t("map.proving")),
-            h("button", { onclick: () => this.#forget() }, t("map.cancel")));
-        const found = await find(plane).catch((error: unknown): Proved | null => error instanceof Cancelled ? null : { kind: "open", why: "" });
-        if (!found || !this.isConnected || this.plane !== plane) return;
+        const work: Work = { since: Date.now() };
+        fill(this.#proved, waiting(PROVED, t("map.proving"), work));
+        const found = await find(plane, watching(work)).catch((error: unknown): Proved | null => error instanceof Cancelled ? null : { kind: "open", why: "" });
+        if (!this.isConnected || this.plane !== plane) return;
         this.#offerProofs();
+        if (!found) return;
         this.#tell(found);
         this.moved();
     }

@@ -4,11 +4,13 @@
 import { engine } from "../engine/engine";
 import type { Reply } from "../engine/types";
 import { engineText, sentence } from "../guess/sentence";
+import type { Watching } from "../guess/waiting";
 import { about } from "../store";
 import type { Mark } from "./picture";
 import { heaps, requestOf, type Plane } from "./plane";
 
-const OWNER = "map-proved";
+/** Who asks. */
+export const PROVED = "map-proved";
 const LIST = 200;
 
 export interface Row {
@@ -46,7 +48,7 @@ export function hasRow(plane: Plane): boolean {
 }
 
 export function cancelProved(): void {
-    engine.cancel(OWNER);
+    engine.cancel(PROVED);
 }
 
 function entry(first: number, period: number): string {
@@ -64,12 +66,12 @@ function both(a: number, b: number, step: number): Mark[] {
 }
 
 /** The row of the fixed heaps: quick, where there is one. */
-export async function findRow(plane: Plane): Promise<Proved> {
+export async function findRow(plane: Plane, how: Watching = {}): Promise<Proved> {
     const { heaps: _, fixed, ...rest } = requestOf(plane) as { heaps?: number; fixed?: string[] };
     const zero = fixed?.filter((one) => one !== "0");
     const reply = await engine.ask(
         { ask: "row", ...rest, fixed: zero && zero.length > 0 ? zero : ["0"], list: LIST },
-        { line: "long", owner: OWNER, seconds: 60 });
+        { line: "long", owner: PROVED, seconds: 60, ...how });
     const row = reply.answers[0];
     if (!row || row.verdict !== "PROVED" || row.verified !== true) return open(reply);
     const families = row.families as [number, number][];
@@ -87,10 +89,10 @@ function open(reply: Reply): Proved {
 }
 
 /** Heaps that do not touch each other have values that are added by xor; do these repeat? */
-async function findPeriod(plane: Plane): Promise<Proved | null> {
+async function findPeriod(plane: Plane, how: Watching): Promise<Proved | null> {
     if (plane.table.misere || plane.all[plane.across]!.field.kind !== "heaps") return null;
     const rest = about(plane.table);
-    const reply = await engine.ask({ ask: "grundy", ...rest }, { line: "long", owner: OWNER, seconds: 60 });
+    const reply = await engine.ask({ ask: "grundy", ...rest }, { line: "long", owner: PROVED, seconds: 60, ...how });
     const found = reply.answers[0];
     if (!found || found.engine !== "sum" || found.verdict !== "PROVED" || typeof found.period !== "number") return null;
     return { kind: "period", period: found.period, preperiod: found.preperiod, values: found.values };
@@ -104,15 +106,15 @@ function renamed(plane: Plane, description: string): string {
 }
 
 /** A formula for all sizes of all coordinates. */
-export async function findFormula(plane: Plane): Promise<Proved> {
+export async function findFormula(plane: Plane, how: Watching = {}): Promise<Proved> {
     const { fixed: _, free: __, ...rest } = requestOf(plane) as { fixed?: string[]; free?: string[] };
     const reply = await engine.ask(
         { ask: "discover", ...rest, ...(heaps(plane) !== null && { heaps: heaps(plane)! }) },
-        { line: "long", owner: OWNER, seconds: 120 });
+        { line: "long", owner: PROVED, seconds: 120, ...how });
     const found = reply.answers[0];
     if (found?.verdict === "PROVED" && found.description)
         return { kind: "formula", family: found.family, description: renamed(plane, found.description), states: found.states };
-    const period = await findPeriod(plane);
+    const period = await findPeriod(plane, how);
     if (period) return period;
     if (found?.verdict !== "PROVED") return open(reply);
     return { kind: "formula", family: found.family, description: "", states: found.states };

@@ -3,7 +3,7 @@
 import { agrees, follow, layOut, readMoves, stonesOf, type Field, type Layout, type Move, type Targets, type Values } from "../board/model";
 import { engine } from "../engine/engine";
 import { Cancelled, TooLong, type Answer, type BoutonError, type Reply, type Request } from "../engine/types";
-import { sentence } from "../guess/sentence";
+import { wholeSentence } from "../guess/sentence";
 import { about, store, type Table } from "../store";
 import { t } from "../texts";
 import { farMove, farOpening, farTurn, isFar, nearMoves } from "./far";
@@ -34,7 +34,12 @@ export interface Step {
 
 /** More moves than these are not listed: they are typed. */
 const LISTED = 3000;
+/** More are not counted by the desk. */
+const COUNTED = 10_000;
+/** Positions that are looked at to say who wins, where nobody waits for it. */
+const LOOKED = 100_000;
 const levels = { careless: "careless", chance: "chance", perfect: "perfect", person: null } as const;
+type Turn = (how: Record<string, unknown>, seconds: number) => Promise<Answer>;
 type Event = "loading" | "begin" | "move" | "turn" | "over" | "refused" | "back" | "cannot";
 
 /** An answer, or why there is none. */
@@ -52,11 +57,8 @@ export class Refused extends Error {
 
 /** What to tell somebody whose question failed. */
 export function reason(problem: unknown): string {
-    if (problem instanceof Refused) {
-        const text = sentence(problem.error);
-        return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
-    }
-    if (problem instanceof TooLong) return t("play.tooLong");
+    if (problem instanceof Refused) return wholeSentence(problem.error);
+    if (problem instanceof TooLong) return t("frame.tooMuch");
     return String(problem instanceof Error ? problem.message : problem);
 }
 
@@ -145,7 +147,7 @@ export class Match {
 
     /** Whatever is asked about the game so far need not be answered any more. */
     #anew(): number {
-        for (const owner of ["show", "begin", "moves", "move", "judge", "solve"]) engine.cancel(`play.${owner}`);
+        engine.cancel("play");
         store.change({ again: null });
         return ++this.#game;
     }
@@ -198,6 +200,11 @@ export class Match {
         return this.moves === null && isNim(this.show);
     }
 
+    /** Is `count` how many moves there are, or are there more? */
+    get counted(): boolean {
+        return this.far || this.count < COUNTED;
+    }
+
     /** What the board can offer. */
     get offered(): Move[] | null {
         return this.far ? nearMoves(this.#values) : this.moves;
@@ -222,7 +229,7 @@ export class Match {
         if (!same) this.layout = layout;
         this.steps = [];
         this.winner = null;
-        this.spent = false;
+        this.spent = this.#hard = false;
         this.side = this.first;
         await this.#list(answer.now.moves);
         if (mine !== this.#game) return;
@@ -248,6 +255,7 @@ export class Match {
         if (this.phase !== "open") return;
         const mine = this.#game;
         this.phase = "thinking";
+        for (const owner of ["hint", "why", "trick"]) engine.cancel(`play.${owner}`); // the answer is not to wait for them
         try {
             if (typeof move === "string") move = await this.#meant(move);
             if (mine !== this.#game) return;
@@ -269,7 +277,7 @@ export class Match {
     async #meant(words: string): Promise<Move> {
         if (this.far) return farMove(this.#values, words);
         const move: unknown = words.startsWith("{") ? JSON.parse(words) : words;
-        const answer = await askDesk({ ask: "play", ...this.about(), position: this.position, two: true, move }, "play.move", 40);
+        const answer = await askDesk({ ask: "play", ...this.about(), position: this.position, two: true, "max-positions": LOOKED, move }, "play.move", 40);
         return answer.played as Move;
     }
 
@@ -299,11 +307,12 @@ export class Match {
     async #judge(step: Step): Promise<void> {
         this.#reply = null;
         const level = levels[store.state.opponent];
+        const turn: Turn = (how, seconds) => askDesk(
+            { ask: "play", ...this.about(), position: step.position, move: step.move.position, ...how }, "play.judge", seconds);
         try {
-            const answer = this.far ? await farTurn(this.#solve, step.position, step.move, level, this.spent) : await askDesk({
-                ask: "play", ...this.about(), position: step.position, move: step.move.position,
-                ...(level === null ? { two: true } : { level, spent: this.spent, seed: Math.floor(Math.random() * 1e9) }),
-            }, "play.judge", 12);
+            const answer = this.far ? await farTurn(this.#solve, step.position, step.move, level, this.spent)
+                : level === null ? await turn({ two: true, "max-positions": LOOKED }, 6)
+                : await this.#answered(level, turn);
             this.#reply = answer;
             step.before = answer.outcome;
             step.after = answer.played.outcome;
@@ -315,6 +324,19 @@ export class Match {
         }
     }
     #reply: Answer = null;
+
+    /** The answer of an opponent; any move where it is too much to say who wins, which then is tried more shortly. */
+    async #answered(level: string, turn: Turn): Promise<Answer> {
+        const seed = Math.floor(Math.random() * 1e9);
+        try {
+            return await turn({ level, spent: this.spent, seed }, this.#hard ? 2 : 8);
+        } catch (problem) {
+            if (problem instanceof Cancelled) throw problem;
+            this.#hard = true;
+            return await turn({ level: "careless", "max-positions": LOOKED, seed }, 12);
+        }
+    }
+    #hard = false;
 
     /** After a move: the other one's turn. */
     async #turn(mine: number, next: "answer" | "person"): Promise<void> {
@@ -357,8 +379,8 @@ export class Match {
     async #firstAnswer(): Promise<Answer> {
         const level = levels[store.state.opponent] ?? "perfect";
         if (this.far) return farTurn(this.#solve, this.position, null, level, this.spent);
-        return await askDesk({ ask: "play", ...this.about(), position: this.position, first: "me", level }, "play.judge", 12)
-            .catch(() => null);
+        return await this.#answered(level, (how, seconds) => askDesk(
+            { ask: "play", ...this.about(), position: this.position, first: "me", ...how }, "play.judge", seconds)).catch(() => null);
     }
 
     #finish(): void {

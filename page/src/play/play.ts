@@ -3,7 +3,8 @@
 import { Board } from "../board/board";
 import type { Targets } from "../board/model";
 import { phrase } from "../board/words";
-import { fill, h, say } from "../dom";
+import { fill, h, patient, say } from "../dom";
+import { engine } from "../engine/engine";
 import { Cancelled, type Answer } from "../engine/types";
 import { rulesKeys, store } from "../store";
 import { t, type Id } from "../texts";
@@ -90,6 +91,7 @@ class Play {
 
     /** Shown, and said to those who listen; perhaps with something to do about it. */
     tell(text: string, heard = text, action?: HTMLElement, before = ""): void {
+        clearTimeout(this.#idle);
         fill(this.#talk, before !== "" && h("span", { class: "before" }, before), h("span", null, text), action && [" ", action]);
         say(heard);
     }
@@ -105,6 +107,7 @@ class Play {
         try {
             inside = await (which === "why" ? why() : trick());
         } catch (problem) {
+            if (problem instanceof Cancelled && mine === this.#leaves) return void this.leaf(null);
             inside = h("p", null, reason(problem));
         }
         if (mine !== this.#leaves) return;
@@ -141,12 +144,20 @@ class Play {
         const { position } = match, about = JSON.stringify(match.about());
         const gone = () => match.phase !== "open" || match.position !== position || JSON.stringify(match.about()) !== about;
         try {
-            const answer = await askDesk({ ask: "solve", ...match.about(), position }, "play.hint");
+            const answer = await patient(askDesk({ ask: "solve", ...match.about(), position }, "play.hint"), () => this.#waiting());
             return gone() ? null : answer;
         } catch (problem) {
-            if (!gone() && !(problem instanceof Cancelled)) this.tell(reason(problem));
+            if (!gone()) this.tell(problem instanceof Cancelled ? "" : reason(problem));
             return null;
         }
+    }
+
+    /** What takes long says so, and can be taken back. */
+    #waiting(): void {
+        this.tell(t("play.why.wait"), undefined, h("button", { "data-tool": "cancel", onclick: () => {
+            engine.cancel("play.hint");
+            engine.cancel("play.turn");
+        } }, t("guess.cancel")));
     }
 
     async hint(): Promise<void> {
@@ -163,17 +174,18 @@ class Play {
         if (match.phase !== "open") return;
         const answer = await this.#solved(), n = answer?.winning?.length ?? 0;
         if (!answer) return;
-        if (answer.outcome === "P") this.tell(t("play.winning.no", { all: match.count }));
-        else if (n === 1) this.tell(t("play.winning.one", { all: match.count }));
-        else this.tell(n > 1 ? t("play.winning.many", { n, all: match.count }) : t("play.winning.yes"));
+        const words = { n, all: match.count }, of = match.counted ? "" : ".of"; // of how many is not known
+        if (answer.outcome === "P") this.tell(t(`play.winning.no${of}` as Id, words));
+        else if (n === 1) this.tell(t(`play.winning.one${of}` as Id, words));
+        else this.tell(n > 1 ? t(`play.winning.many${of}` as Id, words) : t("play.winning.yes"));
     }
 
     /** Back to where the game was given away. */
     async turned(): Promise<void> {
         const { steps } = match;
         try {
-            const outcomes = await Promise.all(steps.map(async (step, i) => step.before ?? (
-                await askDesk({ ask: "solve", ...match.about(), position: step.position }, `play.turn.${i}`)).outcome));
+            const outcomes = await patient(Promise.all(steps.map(async (step, i) => step.before ?? (
+                await askDesk({ ask: "solve", ...match.about(), position: step.position }, `play.turn.${i}`)).outcome)), () => this.#waiting());
             if (match.steps !== steps) return;
             const at = turningPoint(outcomes), step = steps[at];
             if (!step) return this.#never();
@@ -181,7 +193,8 @@ class Play {
             this.#board.mark(step.move, step.targets, true);
             this.tell(t(`play.turn.${who(step.side)}` as Id, { move: phrase(step.move, step.layout) }));
         } catch (problem) {
-            this.tell(reason(problem));
+            engine.cancel("play.turn"); // one that cannot be said is enough
+            if (match.steps === steps) this.tell(problem instanceof Cancelled ? afterGame() : reason(problem));
         }
     }
 
@@ -275,7 +288,7 @@ class Play {
     /** Who does nothing for a while is told how stones are taken. */
     #wait(): void {
         if (store.state.played > 0 || match.steps.length > 0) return;
-        this.#idle = window.setTimeout(() => match.steps.length === 0 && match.problem === "" && fill(this.#talk, t("play.idle")), 6000);
+        this.#idle = window.setTimeout(() => match.steps.length === 0 && match.problem === "" && fill(this.#talk, t("play.idle")), 6000 * pace.factor);
     }
 
     // ---- keys

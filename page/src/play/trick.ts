@@ -1,6 +1,7 @@
 // trick.ts: "Is there a trick?" For Nim: pairs first, binary columns when asked.
 // For other games what is proved about them, or the honest word that there is none.
 import { fill, h } from "../dom";
+import { Cancelled } from "../engine/types";
 import { store } from "../store";
 import { t } from "../texts";
 import { askDesk, match, reason } from "./match";
@@ -87,6 +88,7 @@ export async function trick(): Promise<HTMLElement> {
         const found = principle(answer);
         return h("div", { class: "trick" }, h("p", null, t(found ? "play.trick.known" : "play.trick.none")), found);
     } catch (problem) {
+        if (problem instanceof Cancelled) throw problem;
         return h("div", { class: "trick" }, h("p", null, t("play.trick.none")), h("p", { class: "small" }, reason(problem)));
     }
 }

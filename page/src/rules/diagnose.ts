@@ -1,5 +1,5 @@
 // diagnose.ts: mistakes in the rules, each with its line, a caret and a hint.
-import { sentence as said } from "../guess/sentence";
+import { wholeSentence } from "../guess/sentence";
 import { h, type Child } from "../dom";
 import type { BoutonError, Reply } from "../engine/types";
 import { t } from "../texts";
@@ -27,15 +27,9 @@ export function diagnosis(text: string, errors: BoutonError[], go: (spot: Spot) 
     return h("div", { class: "diagnosis" }, errors.map((error) => {
         const spot = spotOf(text, error);
         return h("div", { class: "mistake" },
-            h("p", null, h("strong", null, spot ? t("rules.line", { line: error.line! }) : t("rules.wrong")), " ", sentence(error)),
+            h("p", null, h("strong", null, spot ? t("rules.line", { line: error.line! }) : t("rules.wrong")), " ", wholeSentence(error)),
             spot && excerpt(text, error, spot),
             error.hint && !error.text.includes(error.hint.replace(/[?.]$/, "")) && h("p", { class: "small" }, error.hint),
             spot && h("button", { class: "link", onclick: () => go(spot) }, t("rules.go")));
     }));
-}
-
-/** Sentences of the desk begin small. */
-export function sentence(error: BoutonError): string {
-    const text = said(error).replace(/^<rules>:\d+:\d+: /, "");
-    return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 }

@@ -3,11 +3,12 @@
 import { engine } from "../engine/engine";
 import { Cancelled, type Answer, type BoutonError } from "../engine/types";
 import { fill, h, say } from "../dom";
+import { wholeSentence } from "../guess/sentence";
 import { mini } from "../map/mini";
 import { about, rulesKeys, store, type Table } from "../store";
 import { t, type Id } from "../texts";
 import { offer } from "../view";
-import { diagnosis, errorsOf, sentence } from "./diagnose";
+import { diagnosis, errorsOf } from "./diagnose";
 import { editor } from "./editor";
 import { spotOf, type Spot } from "./highlight";
 import { Slow, startOf } from "./start";
@@ -135,7 +136,9 @@ class RulesView extends HTMLElement {
         const show = reply.answers[0];
         if (!show || missing || turn !== this.#turn) return;
         this.#said(show);
-        const position = await startOf(table, show.fields, this.#fresh, () => turn === this.#turn).catch((error: unknown) => error);
+        const same = !this.#fresh && JSON.stringify(about(table)) === before; // what is on the board stays
+        const position = same ? table.position
+            : await startOf(table, show.fields, this.#fresh, () => turn === this.#turn).catch((error: unknown) => error);
         if (turn !== this.#turn) return;
         if (position instanceof Slow) return this.#tell([tooLong().error]);
         if (typeof position === "string") table.position = position;
@@ -214,7 +217,7 @@ class RulesView extends HTMLElement {
         const reply = await engine.ask({ ask: "show", rules: next.rules, ...(this.#set.length > 0 && { set: this.#set }) }, { seconds: 5 })
             .catch(() => tooLong());
         const error = reply.error;
-        return error ? t("rules.no.desk", { why: sentence(error) }) : "";
+        return error ? t("rules.no.desk", { why: wholeSentence(error) }) : "";
     }
 
     #switch(name: Name, on: boolean, why: string): HTMLElement {

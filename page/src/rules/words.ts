@@ -5,6 +5,7 @@ import { store } from "../store";
 const GERMAN: [RegExp, string][] = [
     [/^A position is (.*)$/, "Eine Stellung besteht aus $1"],
     [/a bag of heaps (\S+) \(their order does not matter, empty ones vanish\)/g, "Haufen $1 (ihre Reihenfolge ist egal, leere verschwinden)"],
+    [/choose a pile (\S+); it becomes /g, "wähle einen Stapel $1; aus ihm wird "],
     [/numbered piles (\S+), (\S+), \.\.\. \(which may be empty\)/g, "nummerierten Stapeln $1, $2, … (die leer sein dürfen)"],
     [/\ba pile (\S+)/g, "einem Stapel $1"],
     [/\ba number (\S+), at first /g, "einer Zahl $1, anfangs "],
@@ -16,8 +17,9 @@ const GERMAN: [RegExp, string][] = [
     [/choose different heaps (\S+) and (\S+) and replace them by /g, "wähle zwei Haufen $1 und $2 und ersetze sie durch "],
     [/choose different heaps ([^;]*) and replace them by /g, "wähle verschiedene Haufen $1 und ersetze sie durch "],
     [/choose a heap (\S+), which becomes /g, "wähle einen Haufen $1, der zu "],
-    [/choose a (heap|pile) ([^;]*); it becomes /g, "wähle einen Haufen $2; aus ihm wird "],
+    [/choose a heap ([^;]*); it becomes /g, "wähle einen Haufen $1; aus ihm wird "],
     [/(\S+) becomes /g, "$1 wird zu "],
+    [/ and (?=[^;]* \(so many heaps\))/g, " und "],
     [/ \(so many heaps\)/g, " (so viele Haufen)"],
     [/; allowed for /g, "; erlaubt für "],
     [/ \(movable means that some other move is possible\)/g, " (movable heißt, dass ein anderer Zug möglich ist)"],

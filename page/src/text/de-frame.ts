@@ -9,5 +9,6 @@ export const texts = {
     "frame.theme.light": "hell",
     "frame.theme.dark": "dunkel",
     "frame.calm": "Weniger Bewegung",
+    "frame.tooMuch": "Das ist zu viel, um es hier auszurechnen.",
     "frame.about": "Bouton löst und beweist Spiele der Nim-Familie. Nichts auf dieser Seite verlässt dein Gerät.",
 };

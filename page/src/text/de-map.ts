@@ -47,7 +47,6 @@ export const texts = {
     "map.findRow": "Welche sind verloren, in allen Größen?",
     "map.findFormula": "Gibt es eine Formel?",
     "map.proving": "Ich suche einen Beweis …",
-    "map.cancel": "Abbrechen",
     "map.open": "Es wurde nichts bewiesen. Das heißt nicht, dass es nichts zu finden gibt.",
     "map.openWhy": "Es wurde nichts bewiesen: {why}",
     "map.provedRow": "Bewiesen: das sind alle verlorenen Stellungen, für jedes k ≥ 0.",

@@ -158,7 +158,6 @@ export const texts = {
     "play.end.one": "Spieler 1 gewinnt!",
     "play.end.two": "Spieler 2 gewinnt!",
     "play.end.nothing": "Hier gibt es keinen Zug: das Spiel ist aus, bevor es anfängt.",
-    "play.tooLong": "Das herauszufinden dauert hier zu lange.",
     "play.giveUp": "Hier gibt es zu viele Züge; ich kann mich nicht entscheiden.",
 
     // was man tun kann
@@ -176,8 +175,11 @@ export const texts = {
     "play.hint.last": "Nimm alles, was noch da ist: {move}.",
     "play.hint.pair": "Versuch das: {move}. Dann sind zwei Haufen gleich, und du kannst jeden Zug nachmachen.",
     "play.winning.no": "Nein. Du hast {all} Züge, und auf jeden gibt es eine Antwort.",
+    "play.winning.no.of": "Nein: Auf jeden Zug gibt es eine Antwort.",
     "play.winning.one": "Ja: einer von deinen {all} Zügen gewinnt.",
+    "play.winning.one.of": "Ja: Ein Zug gewinnt.",
     "play.winning.many": "Ja: {n} von deinen {all} Zügen gewinnen.",
+    "play.winning.many.of": "Ja: {n} Züge gewinnen.",
     "play.winning.yes": "Ja.",
     "play.turn.you": "Hier konntest du noch gewinnen. Dein Zug war: {move}. Damit war es vorbei. Was wäre besser?",
     "play.turn.one": "Hier konnte Spieler 1 noch gewinnen. Der Zug war: {move}. Damit war es vorbei. Was wäre besser?",

@@ -9,5 +9,6 @@ export const texts = {
     "frame.theme.light": "light",
     "frame.theme.dark": "dark",
     "frame.calm": "Less motion",
+    "frame.tooMuch": "That is too much to work out here.",
     "frame.about": "Bouton solves and proves games of the Nim family. Nothing on this page leaves your device.",
 };

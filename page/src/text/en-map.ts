@@ -47,7 +47,6 @@ export const texts = {
     "map.findRow": "Which are lost, for all sizes?",
     "map.findFormula": "Is there a formula?",
     "map.proving": "Looking for a proof …",
-    "map.cancel": "Cancel",
     "map.open": "Nothing was proved. That does not mean that there is nothing to find.",
     "map.openWhy": "Nothing was proved: {why}",
     "map.provedRow": "Proved: these are all lost positions, for every k ≥ 0.",

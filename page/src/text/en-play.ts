@@ -158,7 +158,6 @@ export const texts = {
     "play.end.one": "Player 1 wins!",
     "play.end.two": "Player 2 wins!",
     "play.end.nothing": "There is no move here: the game is over before it begins.",
-    "play.tooLong": "That takes too long to find out here.",
     "play.giveUp": "There are too many moves here for me to choose one.",
 
     // what can be done
@@ -176,8 +175,11 @@ export const texts = {
     "play.hint.last": "Take all that is left: {move}.",
     "play.hint.pair": "Try this: {move}. That leaves two equal heaps: then copy every move.",
     "play.winning.no": "No. You have {all} moves, and each one has an answer.",
+    "play.winning.no.of": "No: each move has an answer.",
     "play.winning.one": "Yes: one of your {all} moves wins.",
+    "play.winning.one.of": "Yes: one move wins.",
     "play.winning.many": "Yes: {n} of your {all} moves win.",
+    "play.winning.many.of": "Yes: {n} moves win.",
     "play.winning.yes": "Yes.",
     "play.turn.you": "Here you could still win. You chose: {move}. That gave it away. What would be better?",
     "play.turn.one": "Here player 1 could still win. The move was: {move}. That gave it away. What would be better?",
