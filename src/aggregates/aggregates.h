@@ -32,9 +32,10 @@ void bt_aggregates_put_value(bt_text *t, const bt_bag_game *g, size_t guess);
 /* In core text, or that it is not so. */
 void bt_aggregates_put(bt_text *t, const bt_bag_game *g, size_t guess,
                        bool is_so);
-/* The alternatives of what is not so, and the finds for these, where they are
- * known; the first is the second of the others. */
+/* What is not so, if that is not said by "not"; alternatives that cover it, and the
+ * finds for these, where they are known. */
 bool bt_aggregates_put_others(bt_text *t, const bt_bag_game *g, size_t guess);
+void bt_aggregates_put_cases(bt_text *t, const bt_bag_game *g, size_t guess);
 bool bt_aggregates_put_finds(bt_text *t, const bt_core_game *g, size_t guess);
 /* Which numbers does a move that takes no heap lead to? At most `most`. */
 BT_CHECK_RESULT bt_status bt_aggregates_passes(const bt_bag_game *g,

@@ -2,11 +2,13 @@
  * compared with all small positions. */
 #include "aggregates/aggregates.h"
 
+#include <stdio.h>
+
 #include "base/fail.h"
 #include "bouton/position.h"
 #include "bouton/solve.h"
 
-enum { MOST_STONES = 10, MOST_VALUES = 24 };
+enum { MOST_STONES = 10, MOST_VALUES = 24, MOST_TAKEN = 4 };
 
 /* ---- answers that are known */
 
@@ -33,88 +35,58 @@ has_large(const heaps *h)
     return false;
 }
 
-static bool
-is_nim(const heaps *h)
-{
-    return nim_sum(h) == 0;
-}
-
-static bool
-is_misere_nim(const heaps *h)
-{
-    return has_large(h) ? nim_sum(h) == 0 : h->n % 2 == 1;
-}
-
-static bool
-is_shifted(const heaps *h)
-{
-    return nim_sum(h) == 1;
-}
-
 /* In every column the number of 1s is a multiple of m. */
 static bool
-is_moore(const heaps *h, int m)
+is_moore(const heaps *h, size_t m)
 {
     for (int i = 0; i < 4; i++) {
-        int n = 0;
+        size_t n = 0;
         for (size_t k = 0; k < h->n; k++)
-            n += h->size[k] >> i & 1;
+            n += (size_t)h->size[k] >> i & 1;
         if (n % m != 0)
             return false;
     }
     return true;
 }
 
-static bool
-is_moore_2(const heaps *h)
-{
-    return is_moore(h, 3);
-}
-
-static bool
-is_moore_3(const heaps *h)
-{
-    return is_moore(h, 4);
-}
-
-static bool
-is_misere_moore_2(const heaps *h)
-{
-    return has_large(h) ? is_moore(h, 3) : h->n % 3 == 1;
-}
-
 #define MOST_2 "(ge (sum -2 1 (most F)))"
 #define MOST_1 "(ge (sum 1 -1 (most F)))"
+#define LARGE " 1 (count F) -1 (count-of 1 F)"
+#define MISERE(m)                                                              \
+    "(or (and " MOST_1 " (eq (sum -1 1 (nim-sum-of " m " F)))) (and " MOST_2   \
+    " (eq (nim-sum-of " m " F))))"
 
-/* F stands for the bag; `others` are two alternatives, where the P-positions are
- * not said to be all others, and `finds` how moves are answered from there: A
- * and B are the moves that take one heap and two. */
+/* F stands for the bag; m: P where the columns vanish modulo m, as in Moore's
+ * theorem (m = 2: Bouton's); in misere play only where a heap is large, and else
+ * where the number of heaps is 1 modulo m; or where the xor is 1. */
 static const struct {
-    bool (*is)(const heaps *h);
-    const char *text, *others, *finds;
+    size_t m;
+    bool misere, shifted;
+    const char *text;
 } known[] = {
-    {.is = is_nim, .text = "(eq (nim-sum F))"},
-    {.is = is_misere_nim,
+    {.m = 2, .text = "(eq (nim-sum F))"},
+    {.m = 2,
+     .misere = true,
      .text =
          "(or (and " MOST_1 " (eq (sum -1 1 (mod (count F) 2)))) (and " MOST_2
          " (eq (nim-sum F))))"},
-    {.is = is_shifted, .text = "(eq (sum -1 1 (nim-sum F)))"},
-    {.is = is_moore_2, .text = "(eq (nim-sum-of 3 F))"},
-    {.is = is_moore_3, .text = "(eq (nim-sum-of 4 F))"},
-    /* If the heaps that make columns vanish leave ones alone, they and a one of
-     * the rest can be left as 0 or 1 so that one is too many. */
-    {.is = is_misere_moore_2,
-     .text =
-         "(or (and " MOST_1 " (eq (sum -1 1 (nim-sum-of 3 F)))) (and " MOST_2
-         " (eq (nim-sum-of 3 F))))",
-     .others = "(and " MOST_2 " (not (eq (nim-sum-of 3 F)))) (and " MOST_1
-               " (not (eq (sum -1 1 (nim-sum-of 3 F)))))",
-     .finds =
-         "finds 2\nfind-for 2 2 columns most\nanswers 9\nexact A 0\nexact "
-         "B 0 1\nto A 0 1\nto A 1 1\nto B 0 1 1 0\nto B 0 1 0 1\nto B 0 1 "
-         "0 0\nto B 0 1 1 1\nto B 0 2 0 0\nfind-for 3 2 most most\nanswers "
-         "2\nto A 0 0\nto B 0 1 0 0\n"},
+    {.m = 2, .shifted = true, .text = "(eq (sum -1 1 (nim-sum F)))"},
+    {.m = 3, .text = "(eq (nim-sum-of 3 F))"},
+    {.m = 4, .text = "(eq (nim-sum-of 4 F))"},
+    {.m = 5, .text = "(eq (nim-sum-of 5 F))"},
+    {.m = 3, .misere = true, .text = MISERE("3")},
+    {.m = 4, .misere = true, .text = MISERE("4")},
 };
+
+static bool
+is_known(size_t guess, const heaps *h)
+{
+    size_t m = known[guess].m;
+    if (known[guess].shifted)
+        return nim_sum(h) == 1;
+    return known[guess].misere && !has_large(h) ? h->n % m == 1
+                                                : is_moore(h, m);
+}
 
 static void
 put_text(bt_text *t, const bt_bag_game *g, const char *text)
@@ -136,30 +108,130 @@ bt_aggregates_put(bt_text *t, const bt_bag_game *g, size_t guess, bool is_so)
     bt_text_add(t, "%s", is_so ? "" : ")");
 }
 
+/* ---- Moore's Nim_k in misere play
+ *
+ * If more than k heaps are large, one is left large, whichever k are made less
+ * so that columns vanish. If l of them are, 1 <= l <= k, and the others are 1,
+ * these l are left as 0 or 1 and up to k - l of the others are taken: so one more
+ * than a multiple of k + 1 can be left, and likewise if there are only ones. */
+
+static bool
+is_misere_moore(size_t guess)
+{
+    return guess != BT_NO_GUESS && known[guess].misere && known[guess].m > 2;
+}
+
 bool
 bt_aggregates_put_others(bt_text *t, const bt_bag_game *g, size_t guess)
 {
-    if (!known[guess].others)
+    char text[240];
+    if (!is_misere_moore(guess))
         return false;
-    put_text(t, g, known[guess].others);
+    size_t m = known[guess].m;
+    (void)snprintf(text, sizeof text,
+                   "(and " MOST_2 " (not (eq (nim-sum-of %zu F)))) (and " MOST_1
+                   " (not (eq (sum -1 1 (nim-sum-of %zu F)))))",
+                   m, m);
+    put_text(t, g, text);
+    return true;
+}
+
+/* By how many heaps are large: more than k, 1 .. k, none; and where an answer
+ * leads from there. */
+void
+bt_aggregates_put_cases(bt_text *t, const bt_bag_game *g, size_t guess)
+{
+    char one[120], text[300];
+    if (!is_misere_moore(guess))
+        return;
+    size_t m = known[guess].m;
+    bt_text_add(t, "alternatives %zu ", m + 1);
+    (void)snprintf(text, sizeof text,
+                   "(and (ge (sum -%zu" LARGE ")) (not (eq (nim-sum-of %zu "
+                   "F)))) (and (ge (sum -1" LARGE
+                   ")) (eq (nim-sum-of %zu F))) ",
+                   m, m, m);
+    put_text(t, g, text);
+    (void)snprintf(one, sizeof one,
+                   "(and (eq (sum 0" LARGE ")) (eq (sum -1 1 (mod (count F) "
+                   "%zu)))) ",
+                   m);
+    for (size_t large = 1; large < m; large++) {
+        (void)snprintf(text, sizeof text, "(eq (sum -%zu" LARGE ")) %s", large,
+                       one);
+        put_text(t, g, text);
+    }
+    (void)snprintf(text, sizeof text,
+                   "(and (eq (sum 0" LARGE ")) (not (eq (sum -1 1 (mod (count "
+                   "F) %zu))))) %s\n",
+                   m, one);
+    put_text(t, g, text);
+}
+
+static void
+put_numbers(bt_text *t, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        bt_text_add(t, " %zu", i);
+}
+
+/* The alternative with so many large heaps: `left` of them become 1, the others
+ * 0, and `taken` heaps of 1 are taken. */
+static void
+put_few(bt_text *t, const size_t *by, size_t k, size_t large)
+{
+    bt_text_add(t, "find-for %zu %zu", large > 0 ? 1 + large : k + 2, k);
+    for (size_t i = 0; i < k; i++)
+        bt_text_add(t, i < large ? " large" : " size 1");
+    bt_text_add(t, "\nanswers %zu\n", k + (large > 0));
+    for (size_t left = large + 1; left-- > 0;)
+        for (size_t taken = 0; taken <= (left > 0 ? 0 : k - large); taken++) {
+            if (large + taken == 0)
+                continue;
+            bt_text_add(t, "to %zu", by[large + taken]);
+            put_numbers(t, large + taken);
+            for (size_t i = 0; i < large + taken; i++)
+                bt_text_add(t, " %d", i < left);
+            bt_text_add(t, "\n");
+        }
+}
+
+/* For n heaps, 1 <= n <= k, a move that takes n and puts n back. */
+static bool
+find_moves(const bt_core_game *g, size_t k, size_t *by)
+{
+    for (size_t n = 1; n <= k; n++) {
+        by[n] = g->n_moves;
+        for (size_t i = g->n_moves; i-- > 0;)
+            if (g->move[i].n_hands == n && g->move[i].n_puts == n)
+                by[n] = i;
+        if (by[n] == g->n_moves)
+            return false;
+    }
     return true;
 }
 
 bool
 bt_aggregates_put_finds(bt_text *t, const bt_core_game *g, size_t guess)
 {
-    size_t by[3] = {g->n_moves, g->n_moves, g->n_moves};
-    for (size_t i = g->n_moves; i-- > 0;)
-        if (g->move[i].n_hands <= 2 && g->move[i].n_puts == g->move[i].n_hands)
-            by[g->move[i].n_hands] = i;
-    if (guess == BT_NO_GUESS || !known[guess].finds || by[1] == g->n_moves ||
-        by[2] == g->n_moves)
+    size_t by[MOST_TAKEN + 1];
+    if (guess == BT_NO_GUESS || known[guess].m == 2 ||
+        !find_moves(g, known[guess].m - 1, by))
         return false;
-    for (const char *c = known[guess].finds; *c; c++)
-        if (*c == 'A' || *c == 'B')
-            bt_text_add(t, "%zu", by[*c == 'A' ? 1 : 2]);
-        else
-            bt_text_add(t, "%c", *c);
+    size_t k = known[guess].m - 1;
+    bool misere = known[guess].misere;
+    bt_text_add(t, "finds %zu\n", misere ? k + 3 : 1);
+    if (misere)
+        bt_text_add(t, "find-move 1 most\nanswers 1\nanswer %zu 0\n", by[1]);
+    bt_text_add(t, "%s 1 columns\nanswers %zu\n",
+                misere ? "find-for 1" : "find", k);
+    for (size_t n = 1; n <= k; n++) {
+        bt_text_add(t, "exact %zu", by[n]);
+        put_numbers(t, n);
+        bt_text_add(t, "\n");
+    }
+    for (size_t large = 0; misere && large <= k; large++)
+        put_few(t, by, k, large);
     return true;
 }
 
@@ -193,7 +265,7 @@ strike_out(const bt_bag_game *g, bt_solver *solver, const int64_t *number,
     bt_status s = bt_solver_outcome(solver, p, &outcome, err);
     bt_position_free(p);
     for (size_t i = 0; s == BT_OK && i < sizeof known / sizeof *known; i++)
-        fits[i] = fits[i] && known[i].is(h) == (outcome == BT_P);
+        fits[i] = fits[i] && is_known(i, h) == (outcome == BT_P);
     return s;
 }
 

@@ -15,7 +15,7 @@ typedef struct bt_proposal {
     size_t guess;        /* the answer for all positions of the game */
     bt_text set, others; /* of the game in question */
     bt_text asked;       /* all that is said */
-    bt_text body;
+    bt_text body, tried;
     bt_err *err;
 } bt_proposal;
 

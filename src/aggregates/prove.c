@@ -12,7 +12,7 @@
 #include "base/fail.h"
 #include "core/view.h"
 
-enum { MOST_SIZES = 4, MOST_HANDS = 2, MOST_MODULUS = 5 };
+enum { MOST_SIZES = 4, MOST_HANDS = 3, MOST_MODULUS = 5 };
 
 /* ---- which claims */
 
@@ -147,6 +147,7 @@ put_asked(bt_proposal *w, size_t game)
     const bt_part *p = &w->k->part;
     const bt_core_game *g = &p->game[game];
     bt_text_add(&w->asked, "%s%s", text_of(&w->set), text_of(&w->others));
+    bt_aggregates_put_cases(&w->asked, &w->game[game], w->guess);
     for (size_t m = 0; m < g->n_moves; m++)
         bt_node_print(&p->core, g->move[m].guard, &w->asked);
     if (game == 0 && asks_moves(p, w->q)) { /* of what is found there */
@@ -181,18 +182,21 @@ put_finds(bt_proposal *w, size_t game)
         use[n++] = over;
     bt_text_add(&w->body, "finds %zu\n",
                 (by[0] > 0) + (by[1] > 0 ? n : 0) +
-                    (by[2] > 0 ? n - w->values : 0) + (modulus > 0));
+                    ((by[2] > 0) + (by[3] > 0)) * (n - w->values) +
+                    (modulus > 0));
     if (by[0] > 0)
         put_find(w, game, 0, "", 0, 0);
     if (modulus > 0)
         put_find(w, game, 1, " columns", 1, modulus - 1);
     for (size_t i = 0; by[1] > 0 && i < n; i++)
         put_find(w, game, 1, use[i], 1, 1);
-    for (size_t i = 0; by[2] > 0 && i < n - w->values; i++) {
-        char two[24];
-        (void)snprintf(two, sizeof two, "%s%s", use[i], use[i]);
-        put_find(w, game, 2, two, 2, 2);
-    }
+    for (size_t taken = 2; taken <= MOST_HANDS; taken++)
+        for (size_t i = 0; by[taken] > 0 && i < n - w->values; i++) {
+            char all[40];
+            (void)snprintf(all, sizeof all, "%s%s%s", use[i], use[i],
+                           taken > 2 ? use[i] : "");
+            put_find(w, game, taken, all, taken, taken);
+        }
 }
 
 /* Stones; then heaps, where moves put together, or the other way round, where
@@ -246,6 +250,7 @@ try_once(bt_proposal *w)
         put_ranks(w, i);
         bt_text_add(&w->body, "set %sothers %s", text_of(&w->set),
                     text_of(&w->others));
+        bt_aggregates_put_cases(&w->body, &w->game[i], w->guess);
         if (!bt_aggregates_put_finds(&w->body, &p->game[i], w->guess))
             put_finds(w, i);
     }
@@ -254,6 +259,10 @@ try_once(bt_proposal *w)
     put_seen(w);
     if (!good)
         return BT_OK;
+    if (w->tried.v.data && strcmp(text_of(&w->tried), text_of(&w->body)) == 0)
+        return BT_OK; /* the same again */
+    bt_text_free(&w->tried);
+    bt_text_add(&w->tried, "%s", text_of(&w->body));
     bt_text body = w->body;
     w->body = (bt_text){0};
     bt_status s = bt_propose_body(w->k, &body, w->err);
@@ -284,6 +293,7 @@ search(bt_case *k, bt_err *err)
     bt_text_free(&w.others);
     bt_text_free(&w.asked);
     bt_text_free(&w.body);
+    bt_text_free(&w.tried);
     if (!bt_prover_leaves_open(s))
         return s;
     bt_account_why(k->options->account, "%s", err ? err->text : "");

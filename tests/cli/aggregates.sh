@@ -30,3 +30,15 @@ say bouton check 'lasker-nim: for position x where max(x) <= 2 range stones <= 3
 say bouton check 'lasker-nim: for position x where xor(x,4) = 0 and stones(x) mod 2 = 1 range stones <= 5: P iff max(x) <= 4'
 echo '--- all that can be seen'
 say bouton check './all.game: for position x range stones <= 3: N or max(x) + min(x) + count(x,4) + count(x) + xor(x) + xor(x,3) <= 9 * stones(x)' --prover aggregates
+cat >moore3.game <<'X2'
+game moore3 "from one heap, from two or from three"
+heaps a
+move one t: a -> a - t for 1 <= t <= a
+move two t, u: a, b -> a - t, b - u for 1 <= t <= a, 1 <= u <= b
+move three t, u, v: a, b, c -> a - t, b - u, c - v for 1 <= t <= a, 1 <= u <= b, 1 <= v <= c
+X2
+echo "--- Moore's Nim with three heaps"
+say bouton check './moore3.game: for position x range stones <= 6: P iff xor(x,4) = 0'
+say bouton check './moore3.game misere: for position x range stones <= 6: P iff (max(x) <= 1 and count(x) mod 4 = 1) or (max(x) >= 2 and xor(x,4) = 0)'
+say bouton check './moore3.game misere: for position x range stones <= 6: P iff (max(x) <= 1 and count(x) mod 4 = 1) or (max(x) >= 2 and xor(x,3) = 0)'
+say bouton check './moore3.game misere: for position x range stones <= 6: P iff xor(x,4) = 0'

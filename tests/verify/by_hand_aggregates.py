@@ -113,6 +113,38 @@ def misere_moore(large=BY_LARGE, small=BY_SMALL, won=None, where=(1, 2),
                      f"find-for {where[1]} 2 most most\n{answers[1]}"])
 
 
+# The same by the number of large heaps: more than two, one, two, none; what is
+# answered to from there, and finds
+MANY = f"1 {HEAPS} -1 {ONES}"
+LAST = both(f"(eq (sum 0 {MANY}))", f"(eq (sum -1 1 (mod {HEAPS} 3)))")
+CASES = [
+    [both(f"(ge (sum -3 {MANY}))", f"(not (eq {COLUMNS}))"),
+     both(f"(ge (sum -1 {MANY}))", f"(eq {COLUMNS})"),
+     "1 columns", "exact 0 0\nexact 1 0 1\n"],
+    [f"(eq (sum -1 {MANY}))", LAST, "2 large size 1",
+     "to 0 0 1\nto 0 0 0\nto 1 0 1 0 0\n"],
+    [f"(eq (sum -2 {MANY}))", LAST, "2 large large",
+     "to 1 0 1 1 1\nto 1 0 1 1 0\nto 1 0 1 0 0\n"],
+    [both(f"(eq (sum 0 {MANY}))", f"(not (eq (sum -1 1 (mod {HEAPS} 3))))"), LAST,
+     "2 size 1 size 1", "to 0 0 0\nto 1 0 1 0 0\n"]]
+
+
+def by_cases(cases=None, moves="find-move 1 most\nanswers 1\nanswer 0 0\n"):
+    cases = cases or CASES
+    said = " ".join(f"{case[0]} {case[1]}" for case in cases)
+    finds = [f"find-for {i + 1} {case[2]}\nanswers {case[3].count(chr(10))}\n"
+             f"{case[3]}" for i, case in enumerate(cases)]
+    return by((NIM + TWICE).replace("game normal", "game misere"),
+              f"(iff {OUTCOME} {LOST})", pset=LOST,
+              others=f"(or {' '.join(WON)})\nalternatives {len(cases)} {said}",
+              sees="2 heaps most", sizes=1, columns=3, finds=[moves] + finds)
+
+
+def with_case(i, k, what):
+    return by_cases([c[:k] + [what] + c[k + 1:] if n == i else c
+                     for n, c in enumerate(CASES)])
+
+
 def some_move(body, word="some"):
     return f"({word}-move q1 q0 {body})"
 
@@ -141,6 +173,21 @@ AGGREGATES = [
         large=BY_LARGE.replace("to 1 0 2 0 0\n", ""))),
     ("sizes of more heaps than are left", 2, by(NIM + SPLIT, finds=[
         "find 1 top-bit\nanswers 1\nto 1 0 0\n"])),
+    ("right, by the number of large heaps", 0, by_cases()),
+    ("nobody says what is done from two large heaps", 1, by_cases(
+        CASES[:2] + CASES[3:])),
+    ("what is answered to is no set of lost positions", 1, with_case(
+        1, 1, f"(eq (sum 0 {MANY}))")),
+    ("nor is this", 1, with_case(0, 1, f"(ge (sum -1 {MANY}))")),
+    ("a case of which more is said than is answered", 1, with_case(
+        0, 0, f"(ge (sum -3 {MANY}))")),
+    ("with two large heaps and two of 1, all are taken", 1, with_case(
+        2, 3, CASES[2][3].replace("to 1 0 1 0 0\n", ""))),
+    ("that there is a move is not seen", 1, by_cases(
+        moves="find-move 1 size 1\nanswers 1\nanswer 0 0\n")),
+    ("what says that there is a move does not answer", 1, by_cases(
+        [CASES[0][:2] + ["0", ""]] + CASES[1:],
+        "find-move 1 columns\nanswers 2\nexact 0 0\nexact 1 0 1\n")),
     ("larger ones alone", 1, misere_moore(won=[WON[0]])),
     # what is asked about moves
     ("a move to 0", 0, by(holds=f"(iff {LEADS} (not {ZERO}))")),

@@ -11,6 +11,8 @@ enum {
     AGG_FACTS = 3,
     AGG_FINDS = 32,
     AGG_ANSWERS = 256, /* as many as a game has kinds of moves */
+    AGG_CASES = 8,
+    ONLY_MOVES = AGG_FINDS + 1,
     AGG_RANKS = 4
 };
 
@@ -28,7 +30,8 @@ typedef struct agg_answer {
 } agg_answer;
 
 typedef struct agg_find {
-    size_t only; /* for this alternative of the others, from 1; 0: for all */
+    size_t only; /* for this alternative of the others, from 1; 0: for all;
+                    ONLY_MOVES: none, it says that there is a move */
     size_t facts, answers;
     agg_fact fact[AGG_FACTS];
     agg_answer *answer;
@@ -41,6 +44,9 @@ typedef struct agg_game {
     agg_sight sight;                       /* where the set is looked at */
     uint32_t set, others, rank[AGG_RANKS]; /* P-positions, N-positions */
     agg_find *find;
+    size_t cases; /* alternatives that cover the others; 0: those they have */
+    uint32_t in_case[AGG_CASES], case_set[AGG_CASES];
+    uint32_t into; /* where answers are to lead now: the set, or a case's */
 } agg_game;
 
 typedef struct aggregator {
@@ -59,7 +65,7 @@ aggregator_of(speaker *x)
 
 /* moves.c */
 typedef int32_t agg_test(speaker *x, const form *at);
-agg_test agg_in_set; /* of the game that is said */
+agg_test agg_in_set, agg_is_target; /* of the game that is said */
 /* Of a move: what is said of where it is from and where it leads together, or of
  * both by themselves; nothing: that a change is negative. */
 typedef struct agg_asked {

@@ -4,7 +4,7 @@
 
 #include "kernel/methods.h"
 
-enum { MOST_STEPS = 600000000, MOST_LEFT = 100 };
+enum { MOST_STEPS = 1200000000, MOST_LEFT = 100 };
 
 /* ---- which games */
 
@@ -146,12 +146,14 @@ read_answer(aggregator *a, reader *r, size_t game, const agg_find *f,
 static bool
 read_find(aggregator *a, reader *r, size_t game, agg_find *f)
 {
-    static const char *const words[] = {"find", "find-for"};
+    static const char *const words[] = {"find", "find-for", "find-move"};
     size_t found = 0, word = 0;
-    if (!reader_choice(r, words, 2, &word) ||
+    if (!reader_choice(r, words, 3, &word) ||
         (word == 1 && !reader_size(r, AGG_FINDS, &f->only)) ||
         !reader_size(r, AGG_FACTS, &f->facts))
         return false;
+    if (word == 2)
+        f->only = ONLY_MOVES;
     for (size_t i = 0; i < f->facts; i++) {
         if (!read_fact(a, r, game, i == 0, &f->fact[i]))
             return false;
@@ -168,6 +170,25 @@ read_find(aggregator *a, reader *r, size_t game, agg_find *f)
     return f->answer != NULL;
 }
 
+/* The alternatives, if they are not those of the others; then how many finds. */
+static bool
+read_cases(aggregator *a, reader *r, agg_game *g)
+{
+    static const char *const words[] = {"finds", "alternatives"};
+    size_t word = 0;
+    if (!reader_choice(r, words, 2, &word))
+        return false;
+    if (word == 0)
+        return reader_size(r, AGG_FINDS, &g->finds);
+    if (!reader_size(r, AGG_CASES, &g->cases))
+        return false;
+    for (size_t i = 0; i < g->cases; i++)
+        if (!read_term(a, KERNEL_A, &g->in_case[i]) ||
+            !read_term(a, KERNEL_A, &g->case_set[i]))
+            return false;
+    return reader_count(r, "finds", AGG_FINDS, &g->finds);
+}
+
 static bool
 read_game(aggregator *a, size_t game)
 {
@@ -181,8 +202,9 @@ read_game(aggregator *a, size_t game)
             return false;
     if (!reader_expect(r, "set") || !read_term(a, KERNEL_A, &g->set) ||
         !reader_expect(r, "others") || !read_term(a, KERNEL_A, &g->others) ||
-        !reader_count(r, "finds", AGG_FINDS, &g->finds))
+        !read_cases(a, r, g))
         return false;
+    g->into = g->set;
     g->find = take(r->s, g->finds + 1, sizeof *g->find);
     for (size_t i = 0; g->find && i < g->finds; i++)
         if (!read_find(a, r, game, &g->find[i]))

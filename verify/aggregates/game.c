@@ -7,6 +7,8 @@
  * consists of P-positions, and what has a move into it is an N-position. */
 #include "aggregates/aggregates.h"
 
+#include <string.h>
+
 typedef struct subject {
     size_t game, number; /* of a move, a rank, or an alternative from 1 */
 } subject;
@@ -156,6 +158,8 @@ static size_t
 alternatives(const aggregator *a, const agg_game *g)
 {
     const kernel_node *n = &a->v.x.t->node[g->others];
+    if (g->cases > 0)
+        return g->cases;
     for (size_t i = 0; i < g->finds; i++)
         if (g->find[i].only > 0)
             return n->op == KERNEL_OR ? n->n : 1;
@@ -166,25 +170,113 @@ static int32_t
 is_unanswered(speaker *x, const form *none, const void *arg)
 {
     const subject *u = arg;
-    uint32_t others = aggregator_of(x)->game[u->game].others;
+    const agg_game *g = &aggregator_of(x)->game[u->game];
+    uint32_t others = g->others;
     const kernel_node *n = &x->t->node[others];
     form at[AGG_COORDS];
     (void)none;
-    if (u->number > 0 && n->op == KERNEL_OR)
+    if (g->cases > 0)
+        others = g->in_case[u->number - 1];
+    else if (u->number > 0 && n->op == KERNEL_OR)
         others = x->t->kid[n->kids + u->number - 1];
     int32_t in = goes_on(x, u->game, at, is_any(x, u, others, at));
     return both(x, in, agg_fails_at(x, u->game, at, INTO_SET, u->number));
+}
+
+static int32_t
+is_in_no_case(speaker *x, const form *none, const void *arg)
+{
+    const subject *u = arg;
+    const agg_game *g = &aggregator_of(x)->game[u->game];
+    form at[AGG_COORDS];
+    (void)none;
+    int32_t in = is_any(x, u, g->others, at);
+    for (size_t i = 0; i < g->cases; i++)
+        in = both(x, in, no(x, agg_truth_at(x, u->game, g->in_case[i], at)));
+    return in;
+}
+
+static int32_t
+is_out_of_set(speaker *x, const form *none, const void *arg)
+{
+    const subject *u = arg;
+    const agg_game *g = &aggregator_of(x)->game[u->game];
+    form at[AGG_COORDS];
+    (void)none;
+    int32_t in = is_any(x, u, g->case_set[u->number], at);
+    return both(x, in, no(x, agg_truth_at(x, u->game, g->set, at)));
+}
+
+/* The alternatives cover the others, and what is answered to is in the set. */
+static bool
+are_cases(aggregator *a, size_t game)
+{
+    subject u = {.game = game};
+    if (!agg_never(&a->v.x, "a position in N is in no alternative",
+                   is_in_no_case, &u))
+        return false;
+    for (; u.number < a->game[game].cases; u.number++)
+        if (!agg_never(&a->v.x, "what is answered to is not in P",
+                       is_out_of_set, &u))
+            return false;
+    return true;
+}
+
+static bool
+asks_columns(const kernel_text *t, const kernel_node *n)
+{
+    bool asks = n->op == KERNEL_NIM_SUM_OF;
+    for (size_t i = 0; i < n->n; i++)
+        asks = asks || asks_columns(t, kernel_kid(t, n, i));
+    return asks;
+}
+
+/* What two sets and the guards ask for, of what is seen: so it is simpler. */
+static agg_sight
+sight_of_sets(const aggregator *a, const agg_game *g, uint32_t one,
+              uint32_t two)
+{
+    const kernel_text *t = a->v.x.t;
+    agg_sight all = g->sight, out = {.sizes = 0};
+    agg_look(t, &t->node[one], &out);
+    agg_look(t, &t->node[two], &out);
+    for (size_t i = 0; i < g->g->moves; i++)
+        agg_look(t, &t->node[g->g->move[i].guard], &out);
+    if (asks_columns(t, &t->node[one]) || asks_columns(t, &t->node[two])) {
+        out.modulus = all.modulus;
+        out.tracks = all.tracks;
+        memset(&out.sees[AT_COLUMNS], true, out.tracks);
+    }
+    out.sizes = out.sizes < all.sizes ? out.sizes : all.sizes;
+    for (size_t i = 0; i < AGG_COORDS; i++)
+        out.sees[i] = out.sees[i] && all.sees[i];
+    return out;
+}
+
+/* In an alternative, or in all of the others (0). */
+static bool
+is_answered(aggregator *a, size_t game, size_t alternative)
+{
+    agg_game *g = &a->game[game];
+    if (g->cases > 0) {
+        g->into = g->case_set[alternative - 1];
+        a->v.sight = sight_of_sets(a, g, g->in_case[alternative - 1], g->into);
+    }
+    bool good = agg_never(&a->v.x, "a position in N has no answer",
+                          is_unanswered, &(subject){game, alternative});
+    a->v.sight = g->sight;
+    g->into = g->set;
+    return good;
 }
 
 static bool
 are_answered(aggregator *a, size_t game)
 {
     size_t n = alternatives(a, &a->game[game]);
-    for (size_t i = n > 0; i <= n; i++)
-        if (!agg_never(&a->v.x, "a position in N has no answer", is_unanswered,
-                       &(subject){game, i}))
-            return false;
-    return true;
+    bool good = a->game[game].cases == 0 || are_cases(a, game);
+    for (size_t i = n > 0; good && i <= n; i++)
+        good = is_answered(a, game, i);
+    return good;
 }
 
 static int32_t
@@ -194,7 +286,18 @@ is_stuck(speaker *x, const form *none, const void *arg)
     form at[AGG_COORDS];
     (void)none;
     int32_t in = is_any(x, u, aggregator_of(x)->game[u->game].set, at);
-    return both(x, in, agg_fails_at(x, u->game, at, ANYWHERE, 0));
+    return both(x, in, agg_fails_at(x, u->game, at, ANYWHERE, u->number));
+}
+
+static bool
+goes_on_from_set(aggregator *a, size_t game)
+{
+    const agg_game *g = &a->game[game];
+    subject u = {.game = game};
+    for (size_t i = 0; i < g->finds; i++)
+        if (g->find[i].only == ONLY_MOVES)
+            u.number = ONLY_MOVES;
+    return agg_never(&a->v.x, "a position of the set is the end", is_stuck, &u);
 }
 
 bool
@@ -213,12 +316,13 @@ agg_game_check(aggregator *a, size_t game)
     a->v.sight = g->sight;
     if (a->v.sight.modulus && !agg_columns_open(&a->v))
         return false;
+    if (g->cases > 0)
+        a->v.sight = sight_of_sets(a, g, g->set, g->others);
     for (u.number = 0; u.number < g->g->moves; u.number++)
         if (!agg_never(&a->v.x, "a move leads from P elsewhere than to N",
                        strays, &u))
             return false;
+    a->v.sight = g->sight;
     return are_answered(a, game) &&
-           (!g->g->misere ||
-            agg_never(&a->v.x, "a position of the set is the end", is_stuck,
-                      &u));
+           (!g->g->misere || goes_on_from_set(a, game));
 }

@@ -26,6 +26,13 @@ agg_in_set(speaker *x, const form *at)
     return agg_truth_at(x, a->v.now, a->game[a->v.now].set, at);
 }
 
+int32_t
+agg_is_target(speaker *x, const form *at)
+{
+    size_t now = viewer_of(x)->now;
+    return agg_truth_at(x, now, aggregator_of(x)->game[now].into, at);
+}
+
 /* ---- one move */
 
 /* A move in the making: from here, with these heaps in hand; the rest of the
@@ -227,7 +234,8 @@ typedef struct finding {
     agg_heap heap[AGG_FOUND];
 } finding;
 
-/* Are all its heaps there? Those that are not in hand stay. */
+/* Are all its heaps there? Those that are not in hand stay; where what a fact
+ * says is to be left, all are in hand. */
 static bool
 take_hands(const finding *w, const agg_answer *by, attempt *t, form *hand)
 {
@@ -239,6 +247,7 @@ take_hands(const finding *w, const agg_answer *by, attempt *t, form *hand)
     }
     for (size_t i = 0; i < AGG_FOUND; i++)
         if (w->heap[i].there && !used[i]) {
+            good = good && by->leaves != LEAVE_FOUND;
             t->kind[t->n] = w->heap[i].kind;
             t->heap[t->n++] = w->heap[i].size;
         }
@@ -275,7 +284,7 @@ works(speaker *x, const finding *w, const agg_answer *by, const form *rest)
             made = both(
                 x, made,
                 tell_apart(x, t, 0,
-                           w->goal == INTO_SET ? agg_in_set : agg_is_asked));
+                           w->goal == INTO_SET ? agg_is_target : agg_is_asked));
         made = side_close(x, &s, made);
     }
     drop(x->s, t);

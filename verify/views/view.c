@@ -156,15 +156,24 @@ fits_least(speaker *x, const form *rest, size_t n, const form *heap,
     return both(x, fits, either(x, one, none));
 }
 
+/* The columns of the rest, with these heaps added digit by digit, are those of
+ * all; heaps for which the set has no tracks are added before. */
 static int32_t
 fits_columns(speaker *x, side *s, const form *rest, size_t n, const form *heap,
              const form *all)
 {
     const viewer *a = viewer_of(x);
+    form some[AGG_TRACKS];
     int var[MAX_TRACKS];
     size_t t = 0;
-    if (n > AGG_HEAPS)
-        return cannot(x, "so many heaps at once");
+    if (n > AGG_HEAPS) {
+        for (size_t i = 0; i < a->sight.tracks; i++)
+            some[i] = form_variable(fresh(x));
+        also(x, s, fits_columns(x, s, rest, n - AGG_HEAPS, heap, some));
+        heap += n - AGG_HEAPS;
+        n = AGG_HEAPS;
+        rest = some;
+    }
     for (size_t i = 0; i < a->sight.tracks; i++)
         var[t++] = name_of(x, s, &rest[i]);
     for (size_t i = 0; i < AGG_HEAPS; i++)
