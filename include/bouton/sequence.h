@@ -25,7 +25,8 @@ typedef struct bt_period {
     uint64_t computed_to; /* last heap computed in order to know it */
     const char *method;   /* "look-back bound", "octal periodicity theorem",
                               "periodicity theorem for three heaps",
-                              "observed only" or "none seen" */
+                              "quotient of sums", "observed only" or
+                              "none seen" */
 } bt_period;
 
 typedef struct bt_sequence bt_sequence;

@@ -37,7 +37,9 @@ typedef struct bt_sequence_view {
     bool misere;
     uint64_t settled;
     uint32_t mask;         /* of rare values; 0: none */
-    const uint32_t *value; /* period.computed_to + 1 of them */
+    const uint32_t *value; /* period.computed_to + 1 of them, or fewer where
+                              there is a quotient */
+    const struct bt_quotient *quotient; /* NULL: none */
 } bt_sequence_view;
 
 /* After bt_sequence_period. */

@@ -7,7 +7,7 @@
 
 #include "base/fail.h"
 #include "engine/heap.h"
-#include "engine/period.h"
+#include "engine/quotient.h"
 #include "game/notation.h"
 
 /* Up to here a table costs nothing, whatever the game. */
@@ -24,6 +24,8 @@ struct bt_sequence {
     bt_vector asked; /* of uint32_t: what the solver said */
     uint64_t n;
     bool looked; /* for a period */
+    bool has_quotient;
+    bt_quotient quotient; /* where outcomes need one */
     bt_reach reach;
     bt_period period;
 };
@@ -163,11 +165,32 @@ next_length(const bt_sequence *s, uint64_t to, uint64_t most)
     return to < 50 ? 100 : 2 * to < most ? 2 * to : most;
 }
 
+/* Outcomes of heaps that split: by a quotient, if it agrees with play. */
+static bt_status
+argue_by_quotient(bt_sequence *s, uint64_t most, bt_err *err)
+{
+    bt_reach reach = bt_reach_of(&s->game);
+    if (reach.pieces < 2 || !s->game.linear)
+        return BT_OK;
+    BT_TRY(bt_quotient_find(&s->game, s->misere, reach, most, &s->quotient,
+                            &s->has_quotient, err));
+    for (uint64_t i = 0; s->has_quotient && i < s->asked.count; i++)
+        s->has_quotient =
+            bt_quotient_outcome(&s->quotient, i) == bt_sequence_values(s)[i];
+    if (s->has_quotient) {
+        s->reach = reach;
+        s->period = bt_quotient_period(&s->quotient);
+    }
+    return BT_OK;
+}
+
 static bt_status
 argue(bt_sequence *s, bt_err *err)
 {
     uint64_t most = 4 * s->n + 400, to = s->n;
     BT_TRY(look(s, err));
+    if (!s->is_heap && s->kind == BT_SEQUENCE_OUTCOME && s->game.rules)
+        return argue_by_quotient(s, most, err);
     while (s->reach.pieces && !s->period.argued && to < most) {
         uint64_t next = next_length(s, to, most);
         if (next <= to)
@@ -200,6 +223,7 @@ bt_sequence_look(const bt_sequence *s)
         .settled = s->reach.settled,
         .mask = s->game.marks.mask,
         .value = (const uint32_t *)(const void *)values_of(s)->data,
+        .quotient = s->has_quotient ? &s->quotient : NULL,
     };
 }
 
@@ -210,6 +234,7 @@ bt_sequence_free(bt_sequence *s)
         return;
     bt_vector_free(&s->asked);
     bt_heap_close(&s->game);
+    bt_quotient_free(&s->quotient);
     bt_solver_free(s->solver);
     free(s);
 }

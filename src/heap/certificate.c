@@ -6,9 +6,33 @@
 #include "base/fail.h"
 #include "core/certificate.h"
 #include "core/problem.h"
+#include "engine/quotient.h"
 #include "heap/heap.h"
 
 enum { PER_LINE = 25, LISTED = 1 << 20 };
+
+/* Number i of n, in lines. */
+static void
+add_number(bt_text *t, uint64_t i, uint32_t value)
+{
+    bt_text_add(t, "%s%" PRIu32, i % PER_LINE ? " " : "\n", value);
+}
+
+static void
+add_quotient(const bt_quotient *q, bt_text *t)
+{
+    bt_text_add(t, "quotient %zu\nbegin %" PRIu64 "\ncycle %" PRIu64 "\np",
+                q->n, q->begin, q->cycle);
+    for (size_t i = 0; i < q->n; i++)
+        add_number(t, i, q->p[i]);
+    bt_text_add(t, "\ntimes");
+    for (size_t i = 0; i < q->n * q->n; i++)
+        add_number(t, i, q->times[i / q->n][i % q->n]);
+    bt_text_add(t, "\nheaps");
+    for (uint64_t i = 0; i < q->begin + q->cycle; i++)
+        add_number(t, i, BT_AT(&q->heap, unsigned char, i));
+    bt_text_add(t, "\n");
+}
 
 void
 bt_heap_body(const bt_sequence_view *v, const bt_period *p, bt_text *t)
@@ -19,13 +43,17 @@ bt_heap_body(const bt_sequence_view *v, const bt_period *p, bt_text *t)
                 "\nperiod %" PRIu64 "\n",
                 v->kind == BT_SEQUENCE_OUTCOME ? "outcomes" : "grundy",
                 v->settled, p->preperiod, p->length);
-    if (v->mask)
+    if (v->quotient)
+        add_quotient(v->quotient, t);
+    else if (v->mask)
         bt_text_add(t, "rare %" PRIu32 "\n", v->mask);
     if (n > LISTED) /* the checker computes them anyway */
         n = 0;
     bt_text_add(t, "values %" PRIu64, n);
     for (uint64_t i = 0; i < n; i++)
-        bt_text_add(t, "%s%" PRIu32, i % PER_LINE ? " " : "\n", v->value[i]);
+        add_number(t, i,
+                   v->quotient ? bt_quotient_outcome(v->quotient, i)
+                               : v->value[i]);
     bt_text_add(t, "\n");
 }
 

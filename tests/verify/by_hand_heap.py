@@ -185,4 +185,86 @@ PIECES = [
         "(ge v0)", defined="(some v1 (eq (sum 0 1 v0 -1 v1)))")),
 ]
 
-ALL = {"heap": HEAPS, "pieces": PIECES}
+# ---- a quotient: one stone is taken, and any two heaps are left, so all that
+# counts is whether there is an even number of stones
+PARITY = (ONE + move("(ge (sum -1 1 v1 -2 v2))", "put 0 v2",
+                     "put 0 (sum -1 1 v1 -1 v2)", choices=1))
+MISERE = PARITY.replace("normal", "misere")
+BY_PARITY = """of outcomes
+settled 3
+preperiod 0
+period 2
+quotient 2
+begin 0
+cycle 2
+p 0 1
+times
+0 1
+1 0
+heaps 0 1
+values 2
+1 0
+"""
+# Two further elements that nothing has: a 2 = 2, a 3 = 3, and 1 exchanges them,
+# from one side only; and one whose square is 1.
+ONE_SIDED = "0 1 2 3\n1 0 3 2\n2 2 2 2\n3 3 3 3"
+IN_NO_ORDER = "0 1 2\n1 0 2\n2 2 1"
+LATE = move("(ge (sum -50 1 v1))", "put 0 (sum -2 1 v1)")
+
+
+def by_parity(*changes, core=MISERE):
+    body = BY_PARITY
+    for old, new in changes:
+        assert old in body
+        body = body.replace(old, new)
+    return heap(core, body)
+
+
+QUOTIENTS = [
+    ("right", 0, by_parity()),
+    ("right in normal play", 0, by_parity(
+        ("p 0 1", "p 1 0"), ("values 2\n1 0", "values 2\n0 1"), core=PARITY)),
+    ("a cycle of two", 0, by_parity(("cycle 2", "cycle 4"),
+                                    ("heaps 0 1", "heaps 0 1 0 1"))),
+    ("elements that nothing has", 0, by_parity(
+        ("quotient 2", "quotient 3"), ("p 0 1", "p 0 1 1"),
+        ("0 1\n1 0\nh", "0 1 2\n1 0 2\n2 2 2\nh"))),
+    ("the last stone wins", 1, by_parity(core=PARITY)),
+    ("nothing is P", 1, by_parity(("p 0 1", "p 0 0"))),
+    ("heaps without a difference", 1, by_parity(
+        ("heaps 0 1", "heaps 0 0"), ("values 2\n1 0", "values 2\n1 1"))),
+    ("no heap is something", 1, by_parity(
+        ("heaps 0 1", "heaps 1 0"), ("values 2\n1 0", "values 2\n0 1"))),
+    ("an element that is not neutral", 1, by_parity(("0 1\n1 0\nh",
+                                                     "1 0\n0 1\nh"))),
+    ("an order of elements that counts", 1, by_parity(
+        ("quotient 2", "quotient 4"), ("p 0 1", "p 0 1 0 0"),
+        ("0 1\n1 0\nh", ONE_SIDED + "\nh"))),
+    ("brackets that count", 1, by_parity(
+        ("quotient 2", "quotient 3"), ("p 0 1", "p 0 1 0"),
+        ("0 1\n1 0\nh", IN_NO_ORDER + "\nh"))),
+    ("a move of large heaps that it does not see", 1, by_parity(
+        ("settled 3", "settled 60"), core=MISERE + LATE)),
+    ("a shorter period", 1, by_parity(("period 2\nquotient", "period 1\nquotient"),
+                                      ("values 2\n1 0", "values 1\n1"))),
+    ("a longer period", 1, by_parity(("period 2\nquotient", "period 4\nquotient"),
+                                     ("values 2\n1 0", "values 4\n1 0 1 0"))),
+    ("a later preperiod", 1, by_parity(("preperiod 0", "preperiod 1"),
+                                       ("values 2\n1 0", "values 3\n1 0 1"))),
+    ("other outcomes", 1, by_parity(("values 2\n1 0", "values 2\n1 1"))),
+    ("of Grundy values", 2, by_parity(("outcomes", "grundy"))),
+    ("no elements", 2, by_parity(("quotient 2", "quotient 0"))),
+    ("too many elements", 2, by_parity(("quotient 2", "quotient 257"))),
+    ("a cycle of 0", 2, by_parity(("cycle 2", "cycle 0"))),
+    ("a product that is no element", 2, by_parity(("0 1\n1 0\nh",
+                                                   "0 1\n1 2\nh"))),
+    ("a heap that has no element", 2, by_parity(("heaps 0 1", "heaps 0 2"))),
+    ("neither P nor N", 2, by_parity(("p 0 1", "p 0 2"))),
+    ("a quotient and rare values", 2, by_parity(("values", "rare 1\nvalues"))),
+    ("without a quotient", 3, heap(MISERE, BY_PARITY[:BY_PARITY.index("quotient")]
+                                   + "values 2\n1 0\n")),
+    ("a claim", 3, heap(MISERE, BY_PARITY, claim=problem(
+        "(P 0 (place (heaps 1 1)))"))),
+]
+
+ALL = {"heap": HEAPS, "pieces": PIECES, "quotients": QUOTIENTS}

@@ -6,7 +6,8 @@
  * Grundy), and values of single heaps are found one after the other: small
  * heaps by making all moves, larger ones by the pattern that pattern.c has
  * shown their options to follow. With several pieces, only Grundy values in normal
- * play are such a sequence.
+ * play are such a sequence; outcomes follow from a quotient, where there is one
+ * (elements.c).
  *
  * Period. Let C = max(preperiod, settled), r the number of pieces, E = r*C +
  * (r-1)*period + reach. If G(n + period) = G(n) for preperiod <= n < E, then
@@ -44,27 +45,42 @@ compare_values(heap_checker *h, reader *r)
     return true;
 }
 
+/* "rare M" or "quotient ..", or neither; then "values". */
+static bool
+read_means(heap_checker *h, reader *r)
+{
+    static const char *const next[] = {"values", "rare", "quotient"};
+    size_t kind = 0, mask = 0;
+
+    if (!reader_choice(r, next, 3, &kind))
+        return false;
+    if (kind == 0)
+        return true;
+    if (kind == 2 && !h->outcomes)
+        return reader_stop(r, "a quotient says outcomes, not values");
+    if (!(kind == 1 ? reader_size(r, HEAP_NUMBER, &mask)
+                    : quotient_read(&h->quotient, HEAP_NUMBER, r)))
+        return false;
+    h->mask = (uint32_t)mask;
+    return reader_expect(r, "values");
+}
+
 static bool
 read_sequence(heap_checker *h, reader *r)
 {
     static const char *const kinds[] = {"grundy", "outcomes"};
-    static const char *const next[] = {"values", "rare"};
-    size_t kind = 0, has_mask = 0, mask = 0;
+    size_t kind = 0;
 
     if (!reader_expect(r, "of") || !reader_choice(r, kinds, 2, &kind) ||
         !reader_count(r, "settled", HEAP_NUMBER, &h->settled) ||
         !reader_count(r, "preperiod", HEAP_NUMBER, &h->preperiod) ||
-        !reader_count(r, "period", HEAP_NUMBER, &h->period) ||
-        !reader_choice(r, next, 2, &has_mask) ||
-        (has_mask &&
-         (!reader_size(r, HEAP_NUMBER, &mask) || !reader_expect(r, "values"))))
+        !reader_count(r, "period", HEAP_NUMBER, &h->period))
         return false;
-    h->mask = (uint32_t)mask;
+    h->outcomes = kind == 1;
     if (h->period == 0)
         return reader_stop(r, "a period is not 0");
-    h->outcomes = kind == 1;
-    return heap_pattern(h) && heap_values(h) && heap_repeats(h) &&
-           compare_values(h, r);
+    return read_means(h, r) && heap_pattern(h) && heap_values(h) &&
+           heap_repeats(h) && compare_values(h, r);
 }
 
 static bool
@@ -79,6 +95,8 @@ print_sequence(const heap_checker *h, FILE *out)
             h->period, h->preperiod);
     for (size_t i = 0; i < listed && i < SHOWN; i++)
         fprintf(out, "%s%" PRIu32, i ? " " : "", h->value[i]);
+    if (h->quotient.n > 0)
+        fprintf(out, "\nby a quotient of %zu elements", h->quotient.n);
     return fputs(listed > SHOWN ? " ..." : "", out) != EOF;
 }
 

@@ -8,6 +8,7 @@
 #include "decide/decide.h"
 #include "kernel/eval.h"
 #include "kernel/methods.h"
+#include "quotient/quotient.h"
 
 enum { HEAP_NUMBER = 1 << 24 }; /* heaps and periods stay below this */
 
@@ -33,9 +34,10 @@ typedef struct heap_checker {
     taking *take;                  /* reach + 1 of them */
     size_t take_room;
     size_t preperiod, period, computed;
-    uint32_t mask;    /* of rare values, sparse.c; 0: none */
-    uint32_t *value;  /* computed of them; all others follow */
-    size_t looked_at; /* numbers that were tried, where there is one */
+    uint32_t mask;     /* of rare values, sparse.c; 0: none */
+    quotient quotient; /* of sums; none has no elements */
+    uint32_t *value;   /* computed of them; all others follow */
+    size_t looked_at;  /* numbers that were tried, where there is one */
 } heap_checker;
 
 /* pattern.c: what large heaps can become, from the rules. */
@@ -44,6 +46,13 @@ bool heap_pattern(heap_checker *h);
 /* values.c: all values that are needed, and that they repeat. */
 bool heap_values(heap_checker *h);
 bool heap_repeats(heap_checker *h);
+/* The first heap that need not be compared with the one a period before. */
+size_t heap_window(const heap_checker *h, size_t preperiod, size_t period);
+
+/* elements.c: outcomes that follow from the quotient, if it is right. */
+bool heap_elements(heap_checker *h);
+/* What two heaps with these values, or elements, have together. */
+uint32_t heap_sum(const heap_checker *h, uint32_t a, uint32_t b);
 
 /* The options of heap n by their values, while values are computed. */
 typedef struct options {
@@ -62,6 +71,9 @@ options_mark(options *o, uint32_t value)
     o->seen[value] = o->n + 1;
     o->any = true;
 }
+
+/* values.c: mark the values of all options, or elements, of heap n. */
+bool options_find(options *o);
 
 /* sparse.c: mark all splits that take T, leaving so much; or find the least
  * number that is the value of no option, when all but splits are marked and

@@ -458,7 +458,8 @@ heap_pattern(heap_checker *h)
             return stop(h->s, BUDGET, "equal pieces are not as any others");
     if (h->take[0].small && (h->take[0].small[0] || h->settled == 0))
         return stop(h->s, REFUSED, "a heap can become itself");
-    return (h->pieces == 1 || (!h->outcomes && !h->g->misere)) ||
+    return (h->pieces == 1 || h->quotient.n > 0 ||
+            (!h->outcomes && !h->g->misere)) ||
            stop(h->s, BUDGET,
                 "several pieces: single heaps say nothing about outcomes");
 }

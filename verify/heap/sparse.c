@@ -42,11 +42,26 @@ mark_splits(options *o, const taking *k, size_t rest, size_t from, size_t to)
         seen[value[u] ^ *(other - u)] = now;
 }
 
+/* The same where values are elements of a quotient. */
+static void
+mark_sums(options *o, const taking *k, size_t rest)
+{
+    const heap_checker *h = o->h;
+
+    for (size_t u = 0; u <= rest / 2; u++)
+        if (is_split(h, k, u))
+            options_mark(o, heap_sum(h, h->value[u], h->value[rest - u]));
+}
+
 bool
 split_all(options *o, const taking *k, size_t rest)
 {
     if (!spend(o->h->s, rest / 2 + 1))
         return false;
+    if (o->h->quotient.n > 0) {
+        mark_sums(o, k, rest);
+        return true;
+    }
     o->any = true; /* or not: in normal play that is the same */
     mark_splits(o, k, rest, 0, rest / 2);
     return true;

@@ -16,7 +16,7 @@ note_option(void *arg, const int64_t *position, size_t length)
                         "heap %zu does not become "
                         "smaller",
                         t->n);
-        value ^= t->h->value[position[i]];
+        value = heap_sum(t->h, value, t->h->value[position[i]]);
     }
     if (bag && length == 1)
         value = t->h->value[0]; /* no heap is left */
@@ -48,7 +48,8 @@ split_in_three(options *t, size_t least, size_t rest)
         if (!spend(h->s, two / 2 + 1))
             return false;
         for (size_t v = u; v <= two / 2; v++)
-            options_mark(t, h->value[u] ^ h->value[v] ^ h->value[two - v]);
+            options_mark(t, heap_sum(h, heap_sum(h, h->value[u], h->value[v]),
+                                     h->value[two - v]));
     }
     return true;
 }
@@ -68,26 +69,35 @@ least_free(const options *t)
 }
 
 static bool
-follow_pattern(options *t, uint32_t *out)
+mark_pattern(options *t, bool splits)
 {
     const heap_checker *h = t->h;
-    /* With splits, values are those of normal play, and no outcomes. */
-    bool sparse = h->pieces == 2 && h->mask > 0 && h->mask < t->room / 2;
 
     if (!spend(h->s, h->reach + 1))
         return false;
     for (size_t i = 0; i <= h->reach; i++) {
-        if (h->take[i].one)
+        const taking *k = &h->take[i];
+        if (k->one)
             options_mark(t, h->value[t->n - i]);
-        if (h->take[i].three && !split_in_three(t, h->take[i].least, t->n - i))
+        if (k->three && !split_in_three(t, k->least, t->n - i))
             return false;
-        if (h->take[i].small && !sparse && !split_all(t, &h->take[i], t->n - i))
+        if (k->small && splits && !split_all(t, k, t->n - i))
             return false;
     }
-    if (sparse)
-        return sparse_least(t, out);
-    *out = least_free(t);
     return true;
+}
+
+static bool
+is_large(const options *t)
+{
+    return t->n >= 2 * t->h->settled + t->h->reach;
+}
+
+bool
+options_find(options *t)
+{
+    t->any = false;
+    return is_large(t) ? mark_pattern(t, true) : try_moves(t);
 }
 
 /* ---- one value after the other */
@@ -96,16 +106,15 @@ static bool
 next_value(options *t)
 {
     heap_checker *h = t->h;
+    /* With splits, values are those of normal play, and no outcomes. */
+    bool sparse =
+        is_large(t) && h->pieces == 2 && h->mask > 0 && h->mask < t->room / 2;
     uint32_t v = 0;
 
-    t->any = false;
-    if (t->n < 2 * h->settled + h->reach) {
-        if (!try_moves(t))
-            return false;
-        v = least_free(t);
-    } else if (!follow_pattern(t, &v)) {
+    if (!(sparse ? mark_pattern(t, false) && sparse_least(t, &v)
+                 : options_find(t)))
         return false;
-    }
+    v = sparse ? v : least_free(t);
     h->value[t->n] = v;
     while (v >= t->room / 2) {
         size_t *more = grow(h->s, t->seen, 2 * (size_t)t->room * sizeof *more);
@@ -117,13 +126,23 @@ next_value(options *t)
     return spend(h->s, v / 2 + 1) && sparse_note(t);
 }
 
-/* The first heap that need not be compared with the one a period before. */
+size_t
+heap_window(const heap_checker *h, size_t preperiod, size_t period)
+{
+    size_t base = preperiod > h->settled ? preperiod : h->settled;
+
+    return h->pieces * base + (h->pieces - 1) * period + h->reach;
+}
+
+/* Up to where values are compared with those a period later. */
 static size_t
 window_end(const heap_checker *h)
 {
-    size_t base = h->preperiod > h->settled ? h->preperiod : h->settled;
+    const quotient *q = &h->quotient;
 
-    return h->pieces * base + (h->pieces - 1) * h->period + h->reach;
+    if (q->n > 0) /* elements repeat, so outcomes do after a cycle */
+        return (h->preperiod > q->begin ? h->preperiod : q->begin) + q->cycle;
+    return heap_window(h, h->preperiod, h->period);
 }
 
 bool
@@ -131,6 +150,8 @@ heap_values(heap_checker *h)
 {
     options t = {.h = h, .room = 64};
 
+    if (h->quotient.n > 0)
+        return heap_elements(h);
     h->computed = window_end(h) + h->period;
     h->value = take(h->s, h->computed, sizeof *h->value);
     t.seen = h->value ? take(h->s, t.room, sizeof *t.seen) : NULL;
