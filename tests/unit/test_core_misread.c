@@ -48,6 +48,29 @@ static const row rows[] = {
      "1.1 (1): holds"},
     {"in nim-with-a-pass\nfor [a] pass=0\nx in {[k] pass=1}", "1.1 (2): fails"},
     {"in nim-with-a-pass\nfor [a] pass=0\nx in {[k] pass=0}", "1.1 (2): holds"},
+    /* heaps of 0 and heaps given none times were dropped: what is no position
+     * is neither P nor N */
+    {"in nim\nfor [a]\nP([0^(5-a)])", "1.1 (5): holds\n1.1 (6): fails"},
+    {"in nim\nfor [a]\nN([0^(5-a)])", "1.1 (5): fails\n1.1 (6): fails"},
+    {"in nim\nfor [b]\nP([b,b,(b-3)^0])", "1.1 (2): fails\n1.1 (3): holds"},
+    {"in nim\nfor [b]\nnot P([b,b,(b-3)^0])", "1.1 (2): holds\n1.1 (3): fails"},
+    /* a remainder below 0 was taken for a natural number: 5 = -3 * -2 - 1, and
+     * all digits of -1 are 1 */
+    {"in nim\nfor [a]\n(5 mod (0-3)) xor a = -1-a", "1.1 (6): holds"},
+    {"in nim\nfor [a]\n(5 mod (0-3)) xor a >= 0", "1.1 (0): fails"},
+    /* count([1/n], 1/(n-3)): when it has a value */
+    {"in nim\nfor [n]\ncount([1/n],1/(n-3)) = 0",
+     "defined (and (not (eq v0)) (not (eq (sum -3 1 v0))))"},
+    {"in nim\nfor [n]\ncount([1/n],1/(n-3)) = 0",
+     "1.1 (2): holds\n1.1 (3): undefined\n1.1 (4): holds"},
+    /* answers of works that are none of its sets; a where without a value */
+    {SETS "{1..2}\nworks P([3]) : S is one of {5}", "none of its choices"},
+    {"in nim\nfor [] where 1/0 = 1\nP", "1.1 (): undefined"},
+    /* exists k in S; a power at a side of a comparison */
+    {"in subtraction with S = {1,3}\nfor [n]\nexists k in S: k = n",
+     "1.1 (2): fails\n1.1 (3): holds\n1.1 (4): fails"},
+    {"in nim\nfor numbers a,b,c\na^(b+1) = c", "^ is a power"},
+    {"in nim\nfor numbers a,b,c\n(a+1)^b = c", "^ is a power"},
     /* What would mean something else than it says */
     {"in nim\nand w = wythoff\nfor x = [a,a]\nw.P(x)", "only nim has heaps"},
     {"in nim-with-a-pass\nand t = two-numbers\nfor [a]\nt.P",
