@@ -41,13 +41,15 @@ blame(trial *t, bt_status s, const bt_position *p)
     }
     if (s != BT_ERR_RULE && s != BT_ERR_OVERFLOW)
         return s;
+    /* Of play that comes back the engine names a position, but no line. */
+    bool named = s == BT_ERR_RULE && err->line == 0;
     if (err->line == 0) {
         err->line = t->r->move[0]->line;
         err->column = t->r->move[0]->column;
     }
     char *at = bt_position_text(t->r, p);
     size_t used = strlen(err->text);
-    if (!strstr(err->text, "come back"))
+    if (!named)
         snprintf(err->text + used, sizeof err->text - used, " (from %s)",
                  at ? at : "a small position");
     free(at);
@@ -85,9 +87,10 @@ keep_last(void *arg, const bt_instance *m)
 static bt_status
 endless(trial *t, const bt_position *p)
 {
-    bt_status s = bt_fail(t->err, BT_ERR_RULE,
-                          "play need not end: it can go on for very long, no "
-                          "measure drops");
+    const bt_move *m = t->r->move[0];
+    bt_status s = bt_fail_at(t->err, BT_ERR_RULE, m->line, m->column,
+                             "play need not end: it can go on for very long, "
+                             "no measure drops");
     return blame(t, s, p);
 }
 
