@@ -69,12 +69,36 @@ try_prover(bt_case *k, const bt_prover *p, bt_err *err)
     return s;
 }
 
+/* What needs no search: nobody waits for it behind one that finds nothing. */
+static bt_status
+glance_all(bt_case *k, bt_err *err)
+{
+    for (size_t i = 0; bt_provers[i]; i++) {
+        const bt_prover *p = bt_provers[i];
+        if (!p->glance || !is_wanted(k->options, p) || !p->accepts(k))
+            continue;
+        bt_ruling_by(k->ruling, p->name);
+        bt_status s = p->glance(k, err);
+        if (s == BT_OK) {
+            bt_account_rules(k->options->account, k);
+            return BT_OK;
+        }
+        bt_ruling_by(k->ruling, NULL);
+        if (s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s))
+            return s;
+        *err = (bt_err){.status = BT_OK};
+    }
+    return BT_OK;
+}
+
 /* Who wants the winning moves hears those first that know them. */
 static bt_status
 try_all(bt_case *k, bool collection, bt_err *err)
 {
     const bt_account *a = k->options->account;
     bool moves = a && a->want_strategy;
+    if (!collection && !k->star && !moves)
+        BT_TRY(glance_all(k, err));
     for (int round = moves ? 0 : 1; round < 2; round++)
         for (size_t i = 0;
              bt_provers[i] && bt_ruling_truth(k->ruling) == BT_OPEN; i++)

@@ -86,6 +86,9 @@ typedef struct bt_prover {
                           the case is that of the last sample */
     bool (*accepts)(const bt_case *k);
     bt_status (*search)(bt_case *k, bt_err *err); /* when it accepts */
+    /* What it decides without a search, which all are asked before any searches
+     * (NULL: nothing); statuses as those of bt_propose_body. */
+    bt_status (*glance)(bt_case *k, bt_err *err);
 } bt_prover;
 
 /* Propose what a method found: its name, a line end, its body, which is taken.

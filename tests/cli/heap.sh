@@ -41,6 +41,8 @@ lasker-nim: [a,b] where a < b: exists q in moves(x): P(q)
 nim misere: [n] grundy = n if n >= 2
 sub:{1,2} misere: [n] N if n mod 3 = 2
 END
+echo '--- at a glance, before a search that finds nothing'
+bouton check 'restricted-nim: [n,n] P' --max-steps 100000
 echo '--- what would be proved if a hypothesis were dropped'
 printf 'game count\nheaps a\nmove m t: a -> a - t for 1 <= t <= min(a, count)\n' \
     >"$scratch/games/count.game"
