@@ -34,7 +34,7 @@ LIMIT = re.compile(r"\b(MAX|MOST|LARGE|INT64|INT32|SIZE_MAX|WIDE|LINEAR|SYSTEM_[
                    r"DEPTH|SYSTEM_ATOMS|KERNEL_(FIELDS|CHANGES|HANDS|GAMES)|"
                    r"(RULES|SHELF)_[A-Z]+S\b|LANGUAGE_|CLAIM_|REPLY_[A-Z]|BAG_C|SUMS_MAX|"
                    r"HEAP_NUMBER|COEFFICIENT|COLUMNS|SHIFT|TRIES|NUMBERS|CONDITIONS|"
-                   r"DIGITS|LONGEST|ARGUMENTS|AGG_HEAPS|"
+                   r"DIGITS|FAR|LONGEST|ARGUMENTS|AGG_HEAPS|"
                    r"UNK_(?!(P|N|ANY|SPLIT|CASES)\b)[A-Z])\w*\b|RESERVE|sizeof|UINT64_C|!= NULL|"
                    r"\bf(puts|putc|printf)\(|overflow|add_product|failed|"
                    r"code [!=]= ACCEPTED")

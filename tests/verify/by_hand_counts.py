@@ -70,6 +70,8 @@ COUNTS = [
     ("stones in Zeckendorf numerals", 1, one_heap(
         BELOW.replace("2\n", "1\n") + total("0 1", "1", "0", "1"),
         numeration="zeckendorf")),
+    ("stones in base 4", 1, counted(
+        BELOW.replace("2\n", "4\n") + total(*PAIRS), numeration="base-4")),
     ("a number is no stones", 1, counted(
         BELOW + total("0 1", "2", "0", "1"), COUNTED, "heaps 1",
         "state 1 0 0 1 1\nstate 0 1 1 1 1\n", "0 1 0")),

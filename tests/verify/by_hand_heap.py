@@ -170,6 +170,14 @@ PIECES = [
         "(ge (sum -1 1 (entry 0 q0)))", "(and (ge (sum -1 1 (entry 0 q0))) (ge "
         "(sum 9 -1 (stones (heaps (entry 0 q0) 1)))))"), VALUES.replace(
             "settled 1", "settled 10"))),
+    ("heaps without a move in misere play, and rare values", 1, heap(
+        ONE.replace("normal", "misere") + move("(eq (sum -5 1 v1))", "put 0 4"),
+        "of grundy\nsettled 6\npreperiod 12\nperiod 1\nrare 1\nvalues 13\n"
+        "1 1 1 1 1 0 1 1 1 1 1 1 0\n")),
+    ("those, right", 0, heap(
+        ONE.replace("normal", "misere") + move("(eq (sum -5 1 v1))", "put 0 4"),
+        "of grundy\nsettled 6\npreperiod 6\nperiod 1\nrare 1\nvalues 7\n"
+        "1 1 1 1 1 0 1\n")),
     ("outcomes, and rare values", 0, heap(
         ONE + DOWN + DOWN.replace("-1", "-2"), "of outcomes\nsettled 2\npreperiod 0\n"
         "period 3\nrare 1\nvalues 3\n0 1 1\n")),

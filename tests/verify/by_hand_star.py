@@ -3,8 +3,8 @@ said by outcomes beside a heap of Nim: for each hypothesis the false theorem tha
 would come out without it, beside what is true with it."""
 import re
 
-from by_hand import COUNTED, JOIN, NIM, STONES, TAKE, both, move, problem, \
-    whole
+from by_hand import COUNTED, JOIN, NIM, NUMBERS, STONES, TAKE, both, move, \
+    problem, whole
 from by_hand_aggregates import XOR, find
 from by_hand_sets import EQUAL, sentence
 from by_hand_unknown import by_axioms
@@ -16,6 +16,14 @@ OWN = value("v0", "1")
 ALL = "(grundy 0 q0)"
 BEYOND = value("(sum -3 1 v0)", "1")  # of no position where v0 < 3
 OVER = "end false", f"end (ge (sum 3 -1 {STONES}))"  # play ends at 3 stones
+EMPTY = "(P 0 (place (heaps v0 1)))"
+# A number that never moves, since no other move is there: its value is 1. Beside
+# heaps where taking from the heap of Nim is another move 1 would have the value 2.
+STILL = NUMBERS.replace("normal", "misere") + move(
+    both("(ge (sum -1 1 (entry 0 q0)))", "movable"),
+    "set 0 (sum -1 1 (entry 0 q0))", hands=0)
+TURNS = "state 0 0 0 1 2\nstate 1 4 3 4 4\nstate 0 4 3 4 4\n" \
+    "state 1 4 4 4 4\nstate 0 4 4 4 4\n"
 
 
 def beside(text):
@@ -33,14 +41,15 @@ def axioms(core, holds, **more):
     return beside(by_axioms(core, problem(holds, **more)))
 
 
-def seen(holds, core=NIM, fact="over 1", nim=True):
-    goal = same("(entry 1 q0)", XOR)
+def seen(holds, core=NIM, fact="over 1", nim=True, star=1):
+    """`star`: the field of the heap of Nim."""
+    goal = same(f"(entry {star} q0)", XOR)
     last = core.count("\nmove\n")  # to take from that heap
     found = [find(fact), *[f"find 0\nanswers 1\nanswer {last}\n"] * nim]
     body = "sees 1 xor\nsizes 0\ncolumns 0\n"
     return beside(whole(
         core + problem(holds, member="q0"), "proved\npart 1 by aggregates\n" +
-        body + f"ranks 2 {STONES} (entry 1 q0)\nset {goal}\n"
+        body + f"ranks 2 {STONES} (entry {star} q0)\nset {goal}\n"
         f"others (not {goal})\nfinds {1 + nim}\n{''.join(found)}{body}"))
 
 
@@ -94,10 +103,32 @@ STAR = [
             both("(ge (sum -1 1 (entry 1 q0)))", "movable"),
             "set 1 (sum -1 1 (entry 1 q0))", hands=0),
         "(not (eq (sum -1 1 (grundy 0 (place (heaps) 1)))))", n=0)),
+    ("a move that asks, and is none", 3, beside(sentence(
+        STILL, TURNS, writing="heaps 1", claim=problem(
+            "(eq (sum -2 1 (grundy 0 (place 1))))", n=0)))),
     ("values in a total", 3, star(
         f"(eq (sum -9 1 (total v1 (ge (sum 2 -1 v1)) {value('v1', '1')})))")),
+    ("values in a total, of no member", 3, star(
+        f"(eq (total v1 (ge (sum 2 -1 v1)) {value('v1', '1')}))",
+        where="(ge -1)")),
+    ("a value of where moves are from", 3, star(
+        f"(or true (every-move q1 (place (heaps {OWN} 1)) true))")),
+    ("a member with a value", 3, star("true", member=f"(place (heaps {OWN} 1))")),
+    ("no variable is left", 3, star(both(*[
+        f"(some v{i} (eq v{i}))" for i in range(1, 64)],
+        f"(ge (sum 0 1 {OWN} -1 v0))"))),
     ("another method", 3, beside(whole(
         NIM + problem(f"(ge {OWN})"), "proved\npart 1 by exhaustive\n"))),
+    ("another method, of one position", 3, beside(whole(
+        NIM + problem(f"(eq (sum -2 1 {value('2', '1')}))", n=0),
+        "proved\npart 1 by exhaustive\n"))),
+    # outcomes that are asked for are those without the heap of Nim
+    ("where it is P", 0, star("(eq v0)", where=EMPTY)),
+    ("where its value is 0", 0, star("(eq v0)", where=f"(eq {OWN})")),
+    ("without a value where it is P and is not", 0, star(
+        "true", defined=f"(not (and {EMPTY} (ge (sum -1 1 v0))))")),
+    ("a domain", 0, star(same(OWN, "v0"), core=NIM.replace(
+        "domain true", "domain (ge 3)"))),
     ("beside two heaps", 2, beside(star("true"))),
     # aggregates
     ("right: the xor", 0, seen(same(ALL, XOR))),
@@ -109,6 +140,9 @@ STAR = [
         same(ALL, XOR), core=NIM.replace("(sum -1 1 v2)", "(sum -2 1 v2)"))),
     ("over the bag", 2, seen(same(ALL, XOR), fact="over 0")),
     ("over what is not there", 2, seen(same(ALL, XOR), fact="over 2")),
+    ("the xor beside a number", 0, seen(
+        same(ALL, XOR), NIM.replace("heaps\n", "heaps\nfield number\n"),
+        "over 2", star=2)),
     ("the xor where heaps are put together", 1, seen(
         same(ALL, XOR), core=NIM + JOIN)),
     ("the xor where heaps are split", 1, seen(same(ALL, XOR), core=NIM +

@@ -42,7 +42,7 @@ EVEN = move(both("(eq (mod v2 2))", "(ge (sum -1 1 v2))",
                  "(ge (sum 0 1 v1 -1 v2))"), "put 0 (sum 0 1 v1 -1 v2)",
             choices=1)
 LARGER = f"(or (not {heaps('v0')}) (not {heaps('v0', 'v1')}))"
-MORE = "(ge (sum -1 1 v1))"
+MORE, SOME_V0 = "(ge (sum -1 1 v1))", "(ge (sum -1 1 v0))"
 PERIOD = problem("(ge (sum -1 1 (period 0 (place (heaps v0 1)))))")
 ONE_EACH = move("true", "put 0 (sum -1 1 v1)", "put 0 (sum -1 1 v2)", hands=2)
 FEW = move(both("(ge (sum -1 1 v2))", "(ge (sum 2 -1 v2))",
@@ -69,6 +69,17 @@ KAYLES = GAME.format(fields="") + move(
 STUCK = GAME.format(fields="") + move("(eq (sum -1 1 v1))", "put 0 0")
 # a pass where another move is there, and one that cannot be made at the end
 ASKING = move(both(FIRST, "movable"), DOWN, hands=0)
+# from a heap of 2 or more one stone is taken
+EAT = START + GAME.format(fields="") + move("(ge (sum -2 1 v1))",
+                                            "put 0 (sum -1 1 v1)")
+NEXT = "(place (heaps v0 1 v1 1))", \
+    "(place (heaps (sum 1 1 v0) 1 (sum -1 1 v1) 1))"
+# no position, as it has v1 heaps of -1, none or some
+NOWHERE = problem("(or (P 0 (place (heaps v0 1))) (P 0 (place (heaps 5 v1 v0 1))))",
+                  "(eq v1)", "(place (heaps -1 v1 v0 1))", n=2)
+# a move leaves the number of heaps that there were
+NOTING = START + GAME.format(fields="field number\n") + TAKE + \
+    "set 1 (count (field 0 q0))\n"
 LATE = TAKE.replace("(and ", "(and (ge (sum -3 1 (entry 1 q0))) ")
 FEWER = problem("(iff (P 0 (place (heaps v0 1 v1 1) v2)) (P 0 (place (heaps v0 1 "
                 "v1 1) (sum -2 1 v2))))", "(ge (sum -2 1 v2))",
@@ -128,6 +139,25 @@ AXIOMS = [
         "(or (not (terminal 0 q0)) (P 0 q0))", member="q0"))),
     ("a position that the other game has not", 2, by_axioms(
         START + RULES + PASSING, problem("(P 1 q0)", member="q0"))),
+    ("a lemma about no position", 3, by_axioms(
+        NIM, problem(heaps("v0")), lemmas=[NOWHERE])),
+    ("what is said of no position", 0, by_axioms(NIM, NOWHERE)),
+    ("by a position with as many stones, of how many heaps nobody knows", 3,
+     by_axioms(EAT, problem("(or (P 0 {}) (P 0 {}))".format(*NEXT),
+                            "(ge (sum -1 1 v1))", NEXT[0], n=2),
+               order="splits")),
+    ("a move to no heaps, whatever else is there", 3, by_axioms(NIM, problem(
+        f"(every-move q1 q0 (or (not (P 0 q0)) (not {NOTHING})))",
+        member="q0"))),
+    ("stones of so many heaps of a size", 3, by_axioms(
+        NIM, problem("(eq (stones (heaps v0 v1)))", n=2))),
+    ("one heap, counted", 0, by_axioms(NIM, problem(
+        "(eq (sum -1 1 (count (heaps v0 1))))", SOME_V0))),
+    ("one heap, counted twice", 3, by_axioms(NIM, problem(
+        "(eq (sum -2 1 (count (heaps v0 1))))", SOME_V0))),
+    ("how many heaps there were, where that is not known", 3, by_axioms(
+        NOTING, problem("(or (not (P 0 (place (heaps v0 1 v1 1) 5))) (not (P 0 "
+                        "(place (heaps v1 1) 5))))", SOME_V0, n=2))),
     # counting
     ("one heap completes two", 0, by_axioms(NIM, one("0 1 v0 1 v1"))),
     ("among one fewer", 3, by_axioms(NIM, one("-1 1 v0 1 v1"))),

@@ -19,8 +19,7 @@ sys.path[:0] = [str(HERE.parent), str(HERE)]
 from by_hand import GAME as FIELDS, NIM as RULES, START  # noqa: E402
 from by_hand import problem  # noqa: E402
 from certificates import HEAD, sealed, verify  # noqa: E402
-from forge_lines import small_failure  # noqa: E402
-import forge_reply  # noqa: E402
+from forge_lines import member_failure  # noqa: E402
 import pins  # noqa: E402
 from tapping import Tap  # noqa: E402
 

@@ -15,8 +15,10 @@ from certificates import HEAD, sealed, verify  # noqa: E402
 import core_eval  # noqa: E402
 from core_eval import Evaluator, Unknown, functions  # noqa: E402
 from core_text import read_parts  # noqa: E402
+import forge_reply  # noqa: E402
 
 STEPS = "30000000"  # of each check
+MOST_MEMBERS = 20000  # of a problem, however many variables it has
 core_eval.STEPS = 6000  # of one problem at one member
 WORDS = ["ge eq", "and or", "normal misere", "P terminal", "some every",
          "true false", "min max", "pile number", "leads same", "iff or",
@@ -105,7 +107,8 @@ def small_failure(core, reach, rng, count=2):
             e = Evaluator(part, tame(function))
             for problem in part["problems"]:
                 sizes = [range(reach[min(problem["n"], len(reach) - 1)])]
-                for values in itertools.product(*(sizes * problem["n"])):
+                for values in itertools.islice(itertools.product(
+                        *(sizes * problem["n"])), MOST_MEMBERS):
                     env = {f"v{i}": x for i, x in enumerate(values)}
                     found = e.finding(problem, env)
                     if found in ("fails", "undefined"):
@@ -113,9 +116,16 @@ def small_failure(core, reach, rng, count=2):
     return None
 
 
+def member_failure(core, reach, rng):
+    """The same of problems about any position, too."""
+    return forge_reply.failure(core) if "\nmember q0\n" in core \
+        else small_failure(core, reach, rng)
+
+
 def attack(tap, program, certificates, count, reach, words=(), steps=STEPS,
-           seed=1902):
-    """certificates: names and texts. How many others were accepted."""
+           seed=1902, finding=None):
+    """certificates: names and texts. How many others were accepted. `finding`: what
+    is false in a text, in place of what small_failure finds of its claim."""
     rng = random.Random(seed)
     bodies = {name: body_of(text) for name, text in certificates}
     others = list(bodies.values())
@@ -138,8 +148,9 @@ def attack(tap, program, certificates, count, reach, words=(), steps=STEPS,
         known = {core_of(body): None}
         for f in taken:
             core = core_of(f)
-            if core not in known:
-                known[core] = small_failure(core, reach, rng)
+            if finding or core not in known:
+                known[core] = finding(f) if finding else small_failure(
+                    core, reach, rng)
             if known[core]:
                 wrong.append(f"accepted, but {known[core]}: {f}")
         tap.check(not wrong, f"{name}: {len(taken)} of {len(forgeries)} "

@@ -13,7 +13,7 @@ is_such_a_game(aggregator *a, size_t game)
 {
     const kernel_game *g = a->game[game].g;
     size_t n, number[AGG_FIELDS];
-    bool good = kernel_is_plain(a->v.x.t, g) && g->fields <= AGG_FIELDS &&
+    bool good = kernel_is_plain(a->v.x.t, g) &&
                 kernel_one_bag(g, AGG_FIELDS - 1, &a->v.bag[game], &n, number);
     for (size_t i = 0; good && i < g->moves; i++) {
         const kernel_move *m = &g->move[i];

@@ -132,14 +132,16 @@ constant_term(decider *d, int32_t number, int32_t read)
                     (uint64_t)1 << CONSTANT_BIT);
 }
 
-/* Only zeros stand before bit `at` of k. */
+/* Only zeros stand before bit `at` of k: it is in the first digit, then, which is
+ * not 0. */
 static bool
 only_zeros(const decider *d, int64_t k, int32_t at)
 {
     for (int32_t i = 0; i < at; i++)
         if (numeral_bit(d->numerals, k, i) != 0)
             return false;
-    return at < d->numerals->bits;
+    SURE(at < d->numerals->bits);
+    return true;
 }
 
 /* Digits that are 0, then those of k and no other. Below 0: how many bits of a
@@ -430,7 +432,8 @@ atom_accepts(const decider *d, const int32_t *key)
     case TERM_RESIDUE:
         return s->in[modulo(value_of(d, key) + s->k, s->modulus)];
     case TERM_CONSTANT:
-        return key[2] > 0 && numeral_bit(d->numerals, s->k, key[2]) == -1;
+        SURE(key[2] >= 0); /* no digit was begun */
+        return numeral_bit(d->numerals, s->k, key[2]) == -1;
     case TERM_POWER:
         return key[2] == 1;
     case TERM_LOWBIT:

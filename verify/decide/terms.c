@@ -192,8 +192,10 @@ term_not(decider *d, int32_t term)
 static bool
 is_idle(const decider *d, uint64_t hidden, const int32_t *key)
 {
-    return key[0] == TERM_NUMERAL && (hidden >> key[1] & 1) &&
-           numeral_goes_on(d->numerals, key[2]);
+    if (key[0] != TERM_NUMERAL)
+        return false;
+    SURE(hidden >> key[1] & 1); /* by with_numerals: hidden right here */
+    return numeral_goes_on(d->numerals, key[2]);
 }
 
 static int32_t

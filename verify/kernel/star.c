@@ -51,8 +51,8 @@ place_beside(starring *x, size_t fields, const kernel_field *kind,
 {
     const kernel_node n = x->t->node[place];
     uint32_t kid[KERNEL_FIELDS + 1], of[2];
-    if (fields > KERNEL_FIELDS || (n.op == KERNEL_PLACE && n.n != fields))
-        return cannot(x);
+    /* reading has compared places with the fields of their games */
+    SURE(fields <= KERNEL_FIELDS && (n.op != KERNEL_PLACE || n.n == fields));
     for (size_t i = 0; i < fields; i++) {
         if (n.op == KERNEL_PLACE) {
             if (!starred_term(x, x->t->kid[n.kids + i], v, &kid[i]))
@@ -227,7 +227,8 @@ starred_atom(starring *x, uint32_t node, uint32_t *out)
                with_values(x, &v, out);
     }
     uint32_t kid[2];
-    if (x->t->r->s->code != ACCEPTED || n.n > 2)
+    SURE(n.n <= 2);
+    if (x->t->r->s->code != ACCEPTED)
         return false;
     for (size_t i = 0; i < n.n; i++)
         if (!starred_term(x, x->t->kid[n.kids + i], &v, &kid[i]))
@@ -353,7 +354,7 @@ static bool
 star_member(starring *x, const kernel_problem *p, kernel_problem *out)
 {
     kernel_text *t = x->t;
-    uint32_t of[2], all[2];
+    uint32_t of[2] = {0}, all[2];
     values none = {0};
     if (!p->has_member)
         return true;
