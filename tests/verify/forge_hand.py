@@ -141,8 +141,7 @@ def is_false(text, rng):
     is refuted; why."""
     verdict = re.search(r"\n(proved|refuted|works)\b", text)
     core = text[len(HEAD):verdict.start() + 1]
-    fails = forge_reply.failure(core) if "\nmember q0\n" in core \
-        else small_failure(core, REACH, rng)
+    fails = member_failure(core, REACH, rng)
     if verdict[1] == "refuted":
         return None if fails else "nothing fails"
     return fails if verdict[1] == "proved" else None
