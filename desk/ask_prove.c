@@ -65,7 +65,8 @@ out_proof(json *o, const proving *p)
                  proof_text(p->q, &p->info, &p->account, p->by.statement));
     else
         put_text(o, "proof_why",
-                 "the method that proved it does not write its proofs down");
+                 "it was decided by looking at all its positions, and the "
+                 "certificate has them");
 }
 
 static bool

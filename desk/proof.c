@@ -109,8 +109,10 @@ write_word(FILE *f, const char *start, const char *at)
     else if (n == 3 && at == start && strncmp(at, "for", n) == 0)
         fputs("For", f);
     else if (n == 1 && strchr("PN", *at) && at[n] != '(' &&
-             (at == start || (at > start + 1 && strchr(")]>}", at[-2]))))
-        fprintf(f, "%s$is a %c-position$", at == start ? "it " : "", *at);
+             (at == start || (at > start + 1 && strchr(")]>}:", at[-2]))))
+        fprintf(f, "%s$is %s %c-position$",
+                at == start || at[-2] == ':' ? "it " : "",
+                *at == 'N' ? "an" : "a", *at);
     else
         fprintf(f, "%.*s", (int)n, at);
     return n;
@@ -147,7 +149,9 @@ theorem(const question *q, const bt_claim_info *info)
         if (is_of_theorem(line)) {
             fputs(between, f);
             write_line(f, line, n);
-            between = strncmp(line, "for ", 4) == 0 ? ": " : " ";
+            between = strncmp(line, "for ", 4) == 0   ? ": "
+                      : strncmp(line, "let ", 4) == 0 ? "; "
+                                                      : " ";
         }
         line += n + (line[n] == '\n');
     }
@@ -178,7 +182,8 @@ proof_text(const question *q, const bt_claim_info *info, const bt_account *a,
            const char *accepted)
 {
     page to = {proof_format(q), text_begin(q)};
-    int named = (int)strcspn(info->text, ":");
+    const char *end = strstr(info->text, ": ");
+    int named = end ? (int)(end - info->text) : 0;
 
     page_put(&to, PAGE_BEGIN, "",
              info->typed ? compose(q, "A theorem about %.*s", named, info->text)

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "aggregates/proof.h"
 #include "aggregates/proposal.h"
 #include "base/fail.h"
 #include "core/view.h"
@@ -266,6 +267,8 @@ try_once(bt_proposal *w)
     bt_text body = w->body;
     w->body = (bt_text){0};
     bt_status s = bt_propose_body(w->k, &body, w->err);
+    if (s == BT_OK)
+        bt_aggregates_proof(w->k, text_of(&w->tried));
     if (s == BT_OK || (s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s)))
         return s;
     bt_account_why(w->k->options->account,

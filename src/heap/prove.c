@@ -10,6 +10,7 @@
 #include "base/fail.h"
 #include "discover/discovery.h"
 #include "heap/heap.h"
+#include "heap/proof.h"
 #include "prove/prove.h"
 #include "regular/certificate.h"
 
@@ -53,6 +54,7 @@ by_any_values(bt_case *k, bt_err *err)
     account_for(k->options->account,
                 "the value of a position is the xor of those of its heaps",
                 NULL);
+    bt_heap_proof(k->options->account, k->part.game[0].misere, NULL, NULL);
     return BT_OK;
 }
 
@@ -76,9 +78,11 @@ by_period(bt_case *k, bt_sequence *values, bt_err *err)
     BT_TRY(bt_decide_body(k, &body, &claim, err));
     snprintf(words, sizeof words, "period %" PRIu64 " from heap %" PRIu64,
              period.length, period.preperiod);
-    if (claim == BT_SHOWN)
+    if (claim == BT_SHOWN) {
         account_for(k->options->account, "the Grundy values of heaps repeat",
                     words);
+        bt_heap_proof(k->options->account, k->part.game[0].misere, &v, &period);
+    }
     return BT_OK;
 }
 
@@ -110,10 +114,13 @@ by_set(bt_case *k, const bt_discovery *d, bt_err *err)
         return bt_fail(err, BT_ERR_REFUSED, "%s", bt_discovery_why(d));
     bt_body_of_set(bt_discovery_vectors(d), bt_discovery_set(d), &body);
     BT_TRY(bt_decide_body(k, &body, &claim, err));
-    if (claim == BT_SHOWN)
+    if (claim == BT_SHOWN) {
         account_for(k->options->account,
                     "an automaton gives the Grundy values of heaps",
                     words && *words ? words : NULL);
+        bt_heap_proof_regular(k->options->account, k->part.game[0].misere,
+                              words ? words : "");
+    }
     return BT_OK;
 }
 

@@ -3,6 +3,8 @@
  * the checker, digit by digit. */
 #include "logic/proof.h"
 
+#include <string.h>
+
 #include "logic/xors.h"
 #include "regular/wins.h"
 
@@ -36,7 +38,7 @@ say_set(bt_account *a, const bt_discovery *d, bool misere)
             ? ", heaps in any order, with 0 for heaps that are not there"
             : "");
     if (*words)
-        bt_text_add(&t, "with $%s$.", words);
+        bt_text_add(&t, strchr(words, '\'') ? "with %s." : "with $%s$.", words);
     else
         bt_text_add(&t,
                     "whose digits (%s) a finite automaton with %u states "
@@ -86,13 +88,14 @@ say_wins(bt_account *a, const bt_wins *w)
     say(a, BT_PIECE_LEMMA,
         "Every position that is not in $S$ and has a move has one into $S$.");
     say(a, BT_PIECE_TEXT,
-        "A number with a stroke is what the player makes of the one without "
-        "it. That every position is in one of these regions, and the move "
-        "legal there, Bouton decided by automata; the checker decides the "
-        "lemma, without regions.");
+        "Proof. A number with a stroke is what the player makes of the one "
+        "without it. The regions cover all positions outside of $S$, and the "
+        "move of each is legal there and leads into $S$: statements about the "
+        "digits of a position and of the next one, decided as in Lemma 1.");
     bt_piece_heads(a, heads);
     for (size_t i = 0; i < w->n; i++)
         add_win(a, &w->win[i]);
+    say(a, BT_PIECE_TEXT, "These are all positions. $\\square$");
 }
 
 void
@@ -109,9 +112,13 @@ bt_logic_proof(bt_account *a, const bt_discovery *d, bool misere,
         return;
     say(a, BT_PIECE_LEMMA, "No move leads from $S$ into $S$.");
     say(a, BT_PIECE_TEXT,
-        "Two automata for $S$ read the digits of a position and of what a move "
-        "makes of it side by side; no pair of states that they reach together "
-        "accepts both.");
+        "Proof. Read the digits of a position and of what a move makes of it "
+        "side by side, from the highest on. After each place one of finitely "
+        "many situations has arisen: a state of the automaton of $S$ for "
+        "either, and what the conditions of the move have come to. In no "
+        "situation that can arise are both in $S$ and the move legal. The "
+        "certificate has the automaton; the situations are those that the "
+        "checker went through. $\\square$");
     if (!d->flat->loose &&
         bt_wins_find(&g, d->flat, d->guess, &wins, &lost) == BT_OK)
         say_wins(a, &wins);

@@ -11,6 +11,7 @@
 
 #include "base/fail.h"
 #include "core/view.h"
+#include "powers/proof.h"
 #include "powers/set.h"
 #include "vectors/vectors.h"
 
@@ -185,6 +186,19 @@ account_for(const attempt_state *w)
                    BT_SHOWN, NULL);
 }
 
+static void
+write_down(attempt_state *w, size_t i)
+{
+    size_t c = tries[i].candidate;
+    const char *set = NULL;
+    if (w->set.v.count > 0) {
+        bt_text_add(&w->set, "%s", ""); /* ends it */
+        set = w->set.v.data;
+    }
+    bt_powers_proof(w->k->options->account, w->flat, set, tries[i].around,
+                    c < w->n_candidates ? &w->candidate[c] : NULL);
+}
+
 static bt_status
 try_once(attempt_state *w, size_t i, bool *accepted)
 {
@@ -192,6 +206,8 @@ try_once(attempt_state *w, size_t i, bool *accepted)
     put_body(w, tries[i].around, tries[i].candidate, &body);
     bt_status s = bt_propose_body(w->k, &body, w->err);
     *accepted = s == BT_OK;
+    if (*accepted)
+        write_down(w, i);
     if (s == BT_ERR_CORRUPT || s == BT_ERR_LIMIT || s == BT_ERR_IO) {
         bt_account_why(w->k->options->account,
                        "what is known about powers of two does "

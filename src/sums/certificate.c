@@ -5,7 +5,7 @@
 
 #include "base/fail.h"
 #include "core/view.h"
-#include "sums/search.h"
+#include "sums/proof.h"
 
 enum { STATES = 20000, FEW_STATES = 150, LEVELS = 2 };
 
@@ -14,6 +14,8 @@ typedef struct writer {
     bt_swriter to;
     size_t first_var; /* of the obligation at hand */
     bool states;      /* a problem says what the P-positions are */
+    bt_account *a;
+    bt_sums_lemma lemma; /* that is written down */
 } writer;
 
 /* ---- one obligation ---- */
@@ -27,6 +29,7 @@ begin(writer *w, size_t n)
         bt_unknowns_alloc(x->t, (n + BT_SUMS_FIELDS) * sizeof *v);
     x->entry.count = x->done.count = 0;
     w->first_var = x->var.count;
+    w->lemma.n_names = 0;
     for (size_t i = 0; v && i < n; i++) {
         v[i] = bt_unknowns_variable(x->t, bt_ssearch_variable(x));
         bt_ssearch_assume(x, bt_spart_form(v[i]));
@@ -52,6 +55,8 @@ put_asked(writer *w, size_t n_entries, size_t n_vars, const bt_sproof *p)
         BT_AT(&x->var, int, i) = w->to.variable++;
     bt_text_add(&w->to.text, "proof\n");
     bt_swriter_proof(&w->to, p);
+    bt_sums_tell(w->a, &w->to, &BT_AT(&x->entry, bt_entry *, 0), n_entries, p,
+                 &w->lemma);
 }
 
 /* Prove that what is assumed is impossible, going deeper each time. */
@@ -78,6 +83,8 @@ prove(writer *w, bool trial, const char *what, const char *move)
     if (!p)
         return bt_fail(x->err, BT_ERR_REFUSED, "no proof was found that %s%s%s",
                        what, move ? ": " : "", move ? move : "");
+    w->lemma.what = what;
+    w->lemma.move = move;
     put_asked(w, n_entries, n_vars, p);
     return BT_OK;
 }
@@ -91,6 +98,18 @@ typedef struct turn {
     bt_sscope rules, problem;
 } turn;
 
+/* Fields, then choices. */
+static void
+name_variables(writer *w, size_t move)
+{
+    const bt_core_game *g = w->x.p->g;
+    const bt_ruleset *r = g->rules;
+    for (size_t i = 0; i < r->n_fields; i++)
+        w->lemma.name[w->lemma.n_names++] = r->field[i].name;
+    for (size_t i = 0; move < g->n_moves && i < r->move[move]->n_choices; i++)
+        w->lemma.name[w->lemma.n_names++] = r->move[move]->choice[i].name;
+}
+
 static turn
 begin_turn(writer *w, const bt_problem *of, size_t move)
 {
@@ -100,6 +119,7 @@ begin_turn(writer *w, const bt_problem *of, size_t move)
     turn t = {.of = of};
     if (!field)
         return t;
+    name_variables(w, move);
     t.rules = bt_sums_in_rules(p, field);
     t.problem = bt_sums_in_problem(p, n, field);
     assume(w, p->g->domain, false, t.rules);
@@ -247,7 +267,7 @@ static bt_status
 prove_rank(writer *w, const bt_problem *q)
 {
     const bt_core_game *g = w->x.p->g;
-    size_t mark = w->to.text.v.count;
+    size_t mark = w->to.text.v.count, before = w->a ? w->a->n_pieces : 0;
     bt_status s = BT_ERR_REFUSED;
     for (unsigned which = 1; which < 1u << g->rules->n_fields; which++) {
         const bt_sum *r = bt_unknowns_constant(w->x.t, 0);
@@ -260,6 +280,7 @@ prove_rank(writer *w, const bt_problem *q)
         bt_swriter_form(&w->to, r);
         bt_text_add(&w->to.text, "\n");
         s = BT_OK;
+        bt_pieces_forget(w->a, before);
         for (size_t i = 0; i < g->n_moves && s == BT_OK; i++)
             s = prove_turn_defined(w, q, i);
         for (size_t i = 0; i < g->n_moves && s == BT_OK; i++)
@@ -301,6 +322,8 @@ prove_members(writer *w, const bt_problem *q, bool where, bt_node node,
     const bt_sum **v = begin(w, q->n_vars);
     if (!v)
         return bt_fail_nomem(w->x.err);
+    if (q->kind == BT_MEMBER_PLACE && is_plain_family(p, q))
+        name_variables(w, p->g->n_moves);
     bt_sscope at = bt_sums_in_problem(p, q->n_vars, v);
     if (q->kind == BT_MEMBER_PLACE) {
         const bt_sum **field = bt_sums_fields(p, q->member, at);
@@ -333,10 +356,28 @@ prove_problem(writer *w, const bt_problem *q)
 
 /* ---- the whole text ---- */
 
+/* The first piece is what terms mean, which is known at the end. */
+static void
+tell_terms(const writer *w, size_t first)
+{
+    bt_text none = {0};
+    if (!bt_account_wants_proof(w->a))
+        return;
+    if (first == w->a->n_pieces) {
+        bt_text_add(&none, "%s", "");
+        bt_piece_say(w->a, BT_PIECE_TEXT, &none);
+    } else {
+        free(w->a->piece[first].cell[0]);
+        w->a->piece[first].cell[0] = bt_sums_tell_terms(w->x.p);
+    }
+}
+
 static bt_status
 write_all(writer *w, bt_text *out)
 {
     bt_sproblem *p = w->x.p;
+    size_t first = w->a ? w->a->n_pieces : 0;
+    tell_terms(w, first);
     for (int i = 0; i < BT_PLACEHOLDERS; i++)
         bt_ssearch_variable(&w->x);
     for (size_t i = 0; i < p->part->n_problems; i++)
@@ -345,6 +386,7 @@ write_all(writer *w, bt_text *out)
         return bt_fail(w->x.err, BT_ERR_REFUSED,
                        "numbers too large, or no "
                        "memory");
+    tell_terms(w, first);
     bt_text_add(out, "sums %zu\n", p->n_sums);
     for (size_t i = 0; i < p->n_sums; i++)
         bt_text_add(out, "%" PRId64 " %" PRId64 " %" PRId64 "\n",
@@ -376,14 +418,15 @@ check_shape(const bt_part *part, bt_err *err)
 
 bt_status
 bt_sums_prove(const bt_part *part, bt_budget *budget, bt_text *out,
-              bool *states, bt_err *err)
+              bool *states, bt_account *a, bt_err *err)
 {
     bt_sproblem p = {.part = part,
                      .c = &part->core,
                      .g = &part->game[0],
                      .class_ = {.rise = BT_RISE_STRICTLY, .least = 1},
                      .err = err};
-    writer w = {.x = {.p = &p, .t = &p.terms, .budget = budget, .err = err}};
+    writer w = {.a = a,
+                .x = {.p = &p, .t = &p.terms, .budget = budget, .err = err}};
     w.to.x = &w.x;
     if (part->has_unknown)
         p.class_ = part->unknown;

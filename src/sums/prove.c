@@ -37,20 +37,40 @@ describe(bt_case *k, const bt_part *part, bool states)
                    BT_SHOWN, text);
 }
 
+static void
+tell_end(bt_account *a, bool states)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "%s$\\square$",
+                states ? "So play ends, no move leads from the set of the "
+                         "theorem into it, and from every other position a "
+                         "move leads into it: by induction along play, these "
+                         "are the P-positions. "
+                       : "That is the theorem. ");
+    bt_piece_say(a, BT_PIECE_TEXT, &t);
+}
+
 static bt_status
 propose(bt_case *k, const bt_part *part, bt_err *err)
 {
     bt_text body = {0};
+    bt_account *a = k->options->account;
+    size_t pieces = a ? a->n_pieces : 0;
     bool states;
     bt_text_add(&body, "sums\n");
-    bt_status s = bt_sums_prove(part, k->budget, &body, &states, err);
+    bt_status s = bt_sums_prove(part, k->budget, &body, &states, a, err);
     if (s != BT_OK) {
+        bt_pieces_forget(a, pieces);
         bt_text_free(&body);
         return s;
     }
     s = bt_propose_body(k, &body, err);
     if (s == BT_OK)
         describe(k, part, states);
+    else
+        bt_pieces_forget(a, pieces);
+    if (s == BT_OK)
+        tell_end(a, states);
     return s;
 }
 

@@ -9,6 +9,7 @@
 #define BT_SUMS_SUMS_H
 
 #include "base/budget.h"
+#include "bouton/account.h"
 #include "core/problem.h"
 #include "sums/unknowns.h"
 
@@ -137,9 +138,10 @@ const bt_sum **bt_sums_fields(bt_sproblem *p, bt_node place, bt_sscope at);
 
 /* Proves all problems and adds the body of a certificate (docs/formats/
  * sums-certificate.md). *states: some problem says what the P-positions are.
- * Fails with BT_ERR_REFUSED when no proof is found, with a sentence. */
+ * Fails with BT_ERR_REFUSED when no proof is found, with a sentence. `a` (may be
+ * NULL) is told the proof. */
 BT_CHECK_RESULT bt_status bt_sums_prove(const bt_part *part, bt_budget *budget,
                                         bt_text *out, bool *states,
-                                        bt_err *err);
+                                        bt_account *a, bt_err *err);
 
 #endif

@@ -238,6 +238,43 @@ accepts(const bt_case *k)
     return p->n_problems > 0 && !p->has_unknown && k->options->verify;
 }
 
+/* The search is the checker's own, so that there are no cases to be listed. */
+static void
+write_down(bt_account *a, bool periods, bool misere)
+{
+    bt_text t = {0};
+    if (!bt_account_wants_proof(a))
+        return;
+    bt_text_add(&t,
+                "Nothing is used about the P-positions but what they are: "
+                "a position is a P-position if and only if %sno move "
+                "leads from it to a P-position; it is an N-position if "
+                "and only if %ssome move leads from it to a P-position.",
+                misere ? "it has a move and " : "",
+                misere ? "it has no move or " : "");
+    bt_piece_say(a, BT_PIECE_TEXT, &t);
+    bt_text_add(
+        &t, periods
+                ? "Proof. That all rows of a game are eventually periodic is "
+                  "a theorem about rules whose moves do little to two heaps "
+                  "that are not fixed; it is built into the checker, and its "
+                  "proof is in docs/algorithms/row.md (Theorem 3). The checker "
+                  "has decided from the rules, for all rows at once, that they "
+                  "are such. $\\square$"
+                : "Proof. Suppose that some positions contradict the theorem. "
+                  "From a P-position among them every move leads to an "
+                  "N-position; from an N-position a move leads to a "
+                  "P-position, and all its moves are tried one after the "
+                  "other. So more positions come in whose outcomes are known, "
+                  "until one is a P-position and an N-position, or a smaller "
+                  "contradiction to the theorem, which there is none of by "
+                  "induction along play. That was so in all cases. The checker "
+                  "finds them by itself; the certificate says only how deep to "
+                  "look, so that there is no table of cases here. "
+                  "$\\square$");
+    bt_piece_say(a, BT_PIECE_TEXT, &t);
+}
+
 static bt_status
 search(bt_case *k, bt_err *err)
 {
@@ -250,13 +287,16 @@ search(bt_case *k, bt_err *err)
     if (bt_ruling_truth(k->ruling) == BT_OPEN)
         bt_account_why(k->options->account,
                        "that is not seen to follow from what P and N are");
-    else
+    else {
+        write_down(k->options->account, asks_periods(&k->part),
+                   k->part.game[0].misere);
         bt_account_add(k->options->account, "claim",
                        asks_periods(&k->part)
                            ? "the claim follows by a theorem built into the "
                              "checker: rows are eventually periodic"
                            : "the claim follows from what P and N are",
                        BT_SHOWN, NULL);
+    }
     return BT_OK;
 }
 

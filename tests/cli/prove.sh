@@ -83,7 +83,7 @@ cover '[i,j] -> [i,i] for i < j; [40,j] -> [38,38] for j > 40'
 cover '[a,b] -> [a,a] for a < b'
 echo '--- written down'
 say 'nim: [a,b] P iff a = b' --proof - | sed -n '/^# /,/^### The cert/p'
-say 'kayles: [n] N if n >= 1' --proof - | sed -n '/No proof/p'
+say 'nim: [1,2,3] P' --proof - | sed -n '/No proof/p'
 code A-T4 --proof "$scratch/proof.pdf"
 code "$scratch/two.claim" --proof "$scratch/proof.md"
 echo '--- mistakes'

@@ -138,9 +138,9 @@ test("a proof is written down when it is asked for, and saved", async (it) => {
     await page.click(".g-later .g-row button");
     await page.waitForFunction(() => globalThis.name === "proof.tex");
     ok((await page.evaluate(() => globalThis.saved.text())).includes("\\begin{document}"));
-    equal(await guess(page, "for position x: P iff xor(x) = 0"), "PROVED"); // by a method that writes nothing down
+    equal(await guess(page, "for position x: P iff xor(x) = 0"), "PROVED"); // by another method
     await openLater(page, ".g-result", "The proof, written down");
-    await until(".g-later", "does not write its proofs down");
+    await until(".g-written", "From every position in U a move leads into S.");
 });
 
 test("how many lost positions there are: 4^m of Nim with three heaps below 2^m", async (it) => {
