@@ -54,7 +54,7 @@ export function download(blob: Blob, name: string): void {
 }
 
 /** Shows a sign of life where `work` takes longer than people wait without one. */
-export async function patient<T>(work: Promise<T>, show: () => void): Promise<T> {
+export async function patient<T>(work: Promise<T>, show: () => unknown): Promise<T> {
     const timer = setTimeout(show, 700);
     try {
         return await work;

@@ -34,6 +34,22 @@ test("predict, then check: errors first, the map only when asked", async (it) =>
     equal((await states(page)).filter((one) => one.endsWith("won")).length, 30);
 });
 
+test("what takes long says so, and what is too much", async (it) => {
+    const { page, until } = it;
+    await openPart(it, 0);
+    const never = (answer) => page.evaluate((late) => {
+        const { engine } = globalThis.bouton, proto = Object.getPrototypeOf(engine);
+        engine.tile = (request, how) => how?.owner !== "predict" ? proto.tile.call(engine, request, how)
+            : new Promise((_, no) => late || no(new Error("late")));
+    }, answer);
+    await never(true);
+    await page.click(".predict-buttons .main");
+    await until(".predict-said", "Computing");
+    await never(false);
+    await page.click(".predict-buttons .main");
+    await until(".predict-said", "That is too much to work out here.");
+}, { once: true });
+
 test("cells are coloured by keys", async (it) => {
     const { page, equal } = it;
     await openPart(it, 0);

@@ -123,7 +123,7 @@ test("of a position that is too large there is a map, and it is nowhere on it", 
     await page.evaluate(() => globalThis.bouton.store.change({ position: "1000000,2,3", map: null, view: null }));
     await opened(page, "map");
     await until(".map-first p:last-child", "(1, 1) (2, 2)");
-    equal(await page.$eval(".map-cell", (e) => e.textContent), "");
+    equal(await page.$eval(".map-cell", (e) => e.textContent), "The position on the board is not on this map.");
 }, { once: true });
 
 test("fingers: a tap holds a cell, one moves the map, two make it larger", async (it) => {

@@ -90,13 +90,13 @@ test("Nim is won by keys alone", async (how) => {
     await how.page.keyboard.press("n");
     await how.page.waitForFunction(() => document.querySelector("b-play").dataset.phase === "open");
     how.equal(await t.heaps(), [3, 5, 7]);
-});
+}, { everywhere: true });
 
 test("Nim is won by touch", async (how) => {
     const t = await table(how);
     await through(how.page, t, byTouch, good);
     how.ok((await t.talk()).includes("You win!"), await t.talk());
-}, { touch: true, width: 360, height: 740 });
+}, { touch: true, width: 360, height: 740, everywhere: true });
 
 test("after a loss the turning point is found, and played on from there", async (how) => {
     const t = await table(how), { page } = how;

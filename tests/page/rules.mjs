@@ -48,6 +48,16 @@ test("a switch changes rules, map and board", async (it) => {
     await until(".map-cell", "[3,5,7]: won for whoever moves, by 3 moves:");
     equal(await page.$$eval(".map-moves button", (all) => all.map((e) => e.textContent)),
         ["take 1 from the heap of 3", "take 1 from the heap of 5", "take 1 from the heap of 7"]);
+    // From [2,3,7] Nim would be won by taking 6; now the opponent leaves heaps whose xor mod 4 is 0.
+    await page.evaluate(() => {
+        const { match, pace, store } = globalThis.bouton;
+        pace.factor = 0.05;
+        store.change({ opponent: "perfect" });
+        void match.make(match.moves.find((one) => one.position === "[2,3,7]"));
+    });
+    await page.waitForFunction(() => globalThis.bouton.match.steps.length === 2);
+    const { position, move } = await page.evaluate(() => globalThis.bouton.match.steps[1]);
+    equal([position, move.position.match(/\d+/g).reduce((sum, n) => sum ^ Number(n) % 4, 0), move.change.choices.t], ["[2,3,7]", 0, 2]);
 }, { everywhere: true });
 
 test("looking at the rules leaves the board alone, however large its heaps are", async ({ page, equal, until }) => {

@@ -1,6 +1,6 @@
 // challenge.ts: "beat me from here": a position to send to somebody, who plays it
 // against the perfect opponent.
-import { fill, h } from "../dom";
+import { fill, h, patient } from "../dom";
 import { engine } from "../engine/engine";
 import type { Plane } from "../map/plane";
 import { copyButton } from "../share/copy";
@@ -14,6 +14,9 @@ import { stones } from "./stones";
 function sent(): State {
     return { ...store.state, view: null, opponent: "perfect", claim: "" };
 }
+
+/** However it is written. */
+const numbers = (position: string) => String(position.match(/\d+/g));
 
 /** Boards so far: the last one is drawn. */
 let boards = 0;
@@ -36,9 +39,12 @@ async function draw(place: HTMLElement): Promise<void> {
 export function challenge(plane: Plane | null): HTMLElement {
     const place = h("div", { class: "challenge-board" });
     let seed = Math.floor(performance.now()) % 997;
+    const said = h("p", { class: "small", role: "status" });
     const other = async () => {
-        const { moves } = await chosen(plane!, ++seed, `challenge-${seed}`).catch(() => ({ moves: [] }));
-        const next = moves.at(-1);
+        const asked = chosen(plane!, ++seed, `challenge-${seed}`).catch(() => ({ moves: [] }));
+        const { moves } = await patient(asked, () => fill(said, t("map.busy")));
+        const next = moves.reverse().find((one) => numbers(one.typed) !== numbers(store.state.position));
+        fill(said, next ? null : t("frame.tooMuch"));
         if (next) store.change({ position: next.typed });
     };
     const end = store.watch(["position"], () => (place.isConnected ? void draw(place) : end()));
@@ -48,6 +54,6 @@ export function challenge(plane: Plane | null): HTMLElement {
         h("div", { class: "answers-row" },
             copyButton(t("classroom.copyLink"), () => shareLink(sent()), "main"),
             copyButton(t("classroom.copyCode"), () => shareCode(sent())),
-            plane && h("button", { class: "quiet", onclick: () => void other() }, t("classroom.other"))),
+            plane && h("button", { class: "quiet", onclick: () => void other() }, t("classroom.other"))), said,
         h("p", { class: "small" }, t("classroom.codeHow")));
 }

@@ -2,7 +2,7 @@
 // wrong, and shows the map only when asked.
 import { engine } from "../engine/engine";
 import { Cancelled } from "../engine/types";
-import { fill, h, say } from "../dom";
+import { fill, h, patient, say } from "../dom";
 import { inPhrase } from "../map/cell";
 import { axes, sliders } from "../map/controls";
 import { firstCells } from "../map/mini";
@@ -207,9 +207,10 @@ class Predict extends HTMLElement {
 
     async #check(): Promise<void> {
         const side = this.#columns(this.#side), { plane } = this;
-        const truth = await firstCells(plane, side, OWNER).catch((error: unknown) => error instanceof Cancelled ? undefined : null);
+        const asked = firstCells(plane, side, OWNER).catch((error: unknown) => error instanceof Cancelled ? undefined : null);
+        const truth = await patient(asked, () => fill(this.#said, t("map.busy")));
         if (truth === undefined || !this.isConnected || plane !== this.plane || side !== this.#columns(this.#side)) return;
-        if (!truth) return void fill(this.#said, t("map.tooMuch"));
+        if (!truth) return void fill(this.#said, t("frame.tooMuch"));
         this.#truth = truth;
         this.#stage = "checked";
         this.#judged = new Set(this.#marked);
@@ -233,11 +234,13 @@ class Predict extends HTMLElement {
     async #explain(x: number, y: number): Promise<void> {
         const { plane } = this;
         const cell = { x: plane.up === null ? x % plane.wrap : x, y: plane.up === null ? Math.floor(x / plane.wrap) : y };
-        const reply = await engine.ask({ ask: "solve", ...about(plane.table), position: positionAt(plane, cell), "max-steps": 20_000_000 },
-            { owner: `${OWNER}-why`, seconds: 4 }).catch(() => null);
+        const asked = engine.ask({ ask: "solve", ...about(plane.table), position: positionAt(plane, cell), "max-steps": 20_000_000 },
+            { owner: `${OWNER}-why`, seconds: 4 }).catch((error: unknown) => error instanceof Cancelled ? undefined : null);
+        const reply = await patient(asked, () => fill(this.#said, t("map.busy")));
+        if (reply === undefined || !this.isConnected || plane !== this.plane) return;
         const found = reply?.answers[0];
         const move = found?.winning?.[0];
-        if (!move || !this.isConnected || plane !== this.plane) return;
+        if (!move) return void fill(this.#said, t("frame.tooMuch"));
         fill(this.#said, t("classroom.because", { position: found.position, move: inPhrase(plane, found.fields, move), next: move.position }));
     }
 }

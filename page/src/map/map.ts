@@ -144,7 +144,9 @@ class MapView extends HTMLElement implements Host {
         if (map) return;
         const most = limit(plane);
         const here = this.#here.filter((cell) => cell.x <= most.x && cell.y <= most.y).at(-1);
-        if (this.plane === plane && here && !this.cursor) this.hold(here, false); // somebody may hold another by now
+        if (this.plane !== plane || this.cursor) return; // somebody may hold another by now
+        if (here) this.hold(here, false);
+        else fill(this.#cell, h("p", { class: "small" }, t("map.beyond")));
     }
 
     /** Where the position of the board is. */

@@ -2,7 +2,7 @@
 // rules, which can be edited. The board follows whenever the rules are good.
 import { engine } from "../engine/engine";
 import { Cancelled, type Answer, type BoutonError } from "../engine/types";
-import { fill, h, say } from "../dom";
+import { fill, h, patient, say } from "../dom";
 import { wholeSentence } from "../guess/sentence";
 import { mini } from "../map/mini";
 import { about, rulesKeys, store, type Table } from "../store";
@@ -118,9 +118,14 @@ class RulesView extends HTMLElement {
         this.#list.value = own ? "" : this.#game;
     }
 
-    /** Asks the desk about what stands there; good rules go to the board. */
     async #check(): Promise<void> {
-        const turn = ++this.#turn;
+        const turn = ++this.#turn, sign = h("p", { class: "small" }, t("map.busy"));
+        await patient(this.#follow(turn), () => turn === this.#turn && this.#mistakes.prepend(sign));
+        sign.remove();
+    }
+
+    /** Asks the desk about what stands there; good rules go to the board. */
+    async #follow(turn: number): Promise<void> {
         const table = this.#table();
         const before = JSON.stringify(about(store.state));
         const names = needs(this.#editor.text).map((one) => one.name);

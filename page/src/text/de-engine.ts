@@ -434,6 +434,7 @@ export const parts: [string, string][] = [
     ["{1} = 0 if some heap has at least 2 stones, otherwise the number of heaps is odd", "{1} = 0, wenn ein Haufen mindestens 2 Steine hat, sonst ist die Anzahl der Haufen ungerade"],
     ["{1} for {2} >= {3}; below that {4}", "{1} für {2} >= {3}; darunter {=4}"],
     ["none", "keine"],
+    ["({1}): {2}", "({1}): {=2}"],
     ["heaps of 0, 1, 2, .. have the values {1}, which repeat with period {2} from {3} on", "Haufen mit 0, 1, 2, … Steinen haben die Werte {1}; ab {3} wiederholen sie sich mit Periode {2}"],
     ["the value of a heap {1} is {2} for {3} >= {4}; before that {5}", "der Wert eines Haufens {1} ist {2} für {3} >= {4}; davor {5}"],
     ["the value of a heap {1} is {2}", "der Wert eines Haufens {1} ist {2}"],

@@ -40,6 +40,7 @@ export const texts = {
     "map.isWon.one": "gewonnen für den, der zieht, mit einem Zug:",
     "map.isWon.many": "gewonnen für den, der zieht, mit {n} Zügen:",
     "map.tooMuch": "Diese Stellung dauert hier zu lange.",
+    "map.beyond": "Die Stellung auf dem Brett liegt nicht auf dieser Karte.",
     "map.goes": "führt zu {position}: von dort spielen",
     "map.more": "und {n} weitere",
     "map.play": "Von hier spielen",

@@ -40,6 +40,7 @@ export const texts = {
     "map.isWon.one": "won for whoever moves, by one move:",
     "map.isWon.many": "won for whoever moves, by {n} moves:",
     "map.tooMuch": "This position takes too long to compute here.",
+    "map.beyond": "The position on the board is not on this map.",
     "map.goes": "leads to {position}: play from there",
     "map.more": "and {n} more",
     "map.play": "Play from here",
