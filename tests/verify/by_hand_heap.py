@@ -218,6 +218,11 @@ values 2
 ONE_SIDED = "0 1 2 3\n1 0 3 2\n2 2 2 2\n3 3 3 3"
 IN_NO_ORDER = "0 1 2\n1 0 2\n2 2 1"
 LATE = move("(ge (sum -50 1 v1))", "put 0 (sum -2 1 v1)")
+# 2 and 3 are as 0 and 1 in all products, but no product, and heaps have them: what
+# they are themselves is nobody's outcome.
+BESIDE = "0 1 0 1\n1 0 1 0\n0 1 0 1\n1 0 1 0"
+# 1 and 2 are even and odd; 0 is no game, and an empty heap is 1.
+APART = "0 1 2\n1 1 2\n2 2 1"
 
 
 def by_parity(*changes, core=MISERE):
@@ -241,6 +246,16 @@ QUOTIENTS = [
     ("nothing is P", 1, by_parity(("p 0 1", "p 0 0"))),
     ("heaps without a difference", 1, by_parity(
         ("heaps 0 1", "heaps 0 0"), ("values 2\n1 0", "values 2\n1 1"))),
+    ("0 is not neutral for heaps", 1, by_parity(
+        ("preperiod 0\nperiod 2", "preperiod 1\nperiod 1"),
+        ("quotient 2\nbegin 0", "quotient 4\nbegin 1"), ("p 0 1", "p 1 0 0 0"),
+        ("0 1\n1 0\nh", BESIDE + "\nh"), ("heaps 0 1", "heaps 0 3 2"),
+        ("values 2\n1 0", "values 2\n0 1"), core=PARITY)),
+    ("no heap is as no game, but is none", 1, by_parity(
+        ("quotient 2", "quotient 3"), ("p 0 1", "p 1 1 0"),
+        ("0 1\n1 0\nh", APART + "\nh"), ("heaps 0 1", "heaps 1 2"),
+        ("values 2\n1 0", "values 2\n0 1"), core=PARITY)),
+    ("a cycle of none", 2, by_parity(("begin 0\ncycle 2", "begin 2\ncycle 0"))),
     ("no heap is something", 1, by_parity(
         ("heaps 0 1", "heaps 1 0"), ("values 2\n1 0", "values 2\n0 1"))),
     ("an element that is not neutral", 1, by_parity(("0 1\n1 0\nh",

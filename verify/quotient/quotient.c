@@ -31,9 +31,12 @@ read_elements(reader *r, const char *name, size_t n, size_t most,
 bool
 quotient_read(quotient *q, size_t most, reader *r)
 {
-    return reader_size(r, QUOTIENT_MOST, &q->n) &&
-           (q->n > 0 || reader_stop(r, "a quotient has elements")) &&
-           reader_count(r, "begin", most, &q->begin) &&
+    int64_t n = 0;
+
+    if (!reader_number(r, 1, QUOTIENT_MOST, &n))
+        return false;
+    q->n = (size_t)n;
+    return reader_count(r, "begin", most, &q->begin) &&
            reader_count(r, "cycle", most, &q->cycle) &&
            (q->cycle > 0 || reader_stop(r, "a cycle is not 0")) &&
            read_elements(r, "p", q->n, 2, &q->p) &&
