@@ -5,6 +5,7 @@
 #ifndef BT_HEAP_HEAP_H
 #define BT_HEAP_HEAP_H
 
+#include "base/budget.h"
 #include "base/vector.h"
 #include "engine/period.h"
 
@@ -14,5 +15,10 @@ void bt_heap_body(const bt_sequence_view *v, const bt_period *p, bt_text *t);
 BT_CHECK_RESULT bt_status bt_heap_certificate(const bt_sequence_view *v,
                                               const bt_period *p, bt_text *t,
                                               bt_err *err);
+
+/* joined.c: a proposal for the values of the heaps of several bags, as a body. */
+BT_CHECK_RESULT bt_status bt_heap_joined(const bt_ruleset *rules,
+                                         bt_budget *budget, bt_text *body,
+                                         bt_err *err);
 
 #endif

@@ -16,6 +16,16 @@
 
 enum { STEPS = 100000000, HEAPS = 200 };
 
+/* Several bags whose heaps do not see each other. */
+static bool
+is_sum(const bt_ruleset *r)
+{
+    bool good = r->n_fields > 1;
+    for (size_t i = 0; i < r->n_fields; i++)
+        good = good && r->field[i].kind == BT_FIELD_HEAPS;
+    return good && bt_heap_independent(r, NULL);
+}
+
 static bool
 accepts(const bt_case *k)
 {
@@ -27,6 +37,8 @@ accepts(const bt_case *k)
         if (part->problem[i].asks ||
             part->problem[i].kind == BT_MEMBER_POSITION)
             return false;
+    if (is_sum(k->rules[0]))
+        return !part->game[0].misere;
     /* In misère play a heap that becomes several has no value of its own. */
     return bt_heap_only(k->rules[0]) &&
            !(part->game[0].misere && bt_ruleset_splits(k->rules[0]));
@@ -142,6 +154,23 @@ by_automaton(bt_case *k, bt_budget *budget, bt_err *err)
     return s;
 }
 
+/* ---- values of several bags ---- */
+
+static bt_status
+by_joined_values(bt_case *k, bt_budget *budget, bt_err *err)
+{
+    bt_text body = {0};
+    bt_shown claim = BT_NOT_SHOWN;
+    bt_status s = bt_heap_joined(k->rules[0], budget, &body, err);
+    if (s == BT_OK)
+        s = bt_decide_body(k, &body, &claim, err);
+    bt_text_free(&body);
+    if (claim == BT_SHOWN)
+        account_for(k->options->account,
+                    "an automaton gives the Grundy values of heaps", NULL);
+    return s;
+}
+
 /* ---- */
 
 static bt_status
@@ -149,8 +178,10 @@ search(bt_case *k, bt_err *err)
 {
     bt_budget budget;
     bt_prover_budget(k, STEPS, &budget);
-    bt_status s = by_repeating_values(k, &budget, err);
-    if (bt_prover_leaves_open(s))
+    bool sum = is_sum(k->rules[0]);
+    bt_status s = sum ? by_joined_values(k, &budget, err)
+                      : by_repeating_values(k, &budget, err);
+    if (!sum && bt_prover_leaves_open(s))
         s = by_automaton(k, &budget, err);
     if (!bt_prover_leaves_open(s))
         return s;

@@ -43,6 +43,24 @@ sub:{1,2} misere: [n] N if n mod 3 = 2
 END
 echo '--- at a glance, before a search that finds nothing'
 bouton check 'restricted-nim: [n,n] P' --max-steps 100000
+echo '--- sums of different games'
+mkdir -p "$scratch/games"
+echo 'game g "Nim beside Kayles" = nim + kayles' >"$scratch/games/g.game"
+echo 'game three "three of them" = lasker-nim + sub:{1,2,3} + nim' >"$scratch/games/three.game"
+cp games/*.game "$scratch/games"
+BOUTON_GAMES=$scratch/games
+export BOUTON_GAMES
+verdicts <<'END'
+g: [3,4] + [5] N
+g: [a] + [b] P iff grundy([a] + []) = grundy([] + [b])
+g: [a,b] + [n,n] P iff a = b
+g: [a] + [2,3] P iff a = 1
+g: [a] + [9] P iff a = 5
+g: [a] + [b] P iff a = b
+g misere: [a] + [b] P iff grundy([a] + []) = grundy([] + [b])
+three: [4*k+3] + [4*m+1] + [n] : P implies n mod 2 = 1
+END
+unset BOUTON_GAMES
 echo '--- what would be proved if a hypothesis were dropped'
 printf 'game count\nheaps a\nmove m t: a -> a - t for 1 <= t <= min(a, count)\n' \
     >"$scratch/games/count.game"

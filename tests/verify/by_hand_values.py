@@ -43,7 +43,49 @@ def same(a, b):
     return f"(eq (sum 0 1 {a} -1 {b}))"
 
 
+# Two bags of Nim: a heap of n of the bag k is the number 2 n + k
+SECOND = TAKE.replace("hand 0", "hand 1").replace("put 0", "put 1")
+TWO_BAGS = START + GAME.format(fields="field heaps\n") + TAKE + SECOND
+MOVING = START + GAME.format(fields="field heaps\n") + TAKE.replace(
+    "put 0", "put 1") + SECOND
+HALVES = "state 1 0 1 2 2\nstate 1 2 2 0 1\nstate 0 2 2 2 2\n"
+
+
+def bags(first, second):
+    return f"(place (heaps{first}) (heaps{second}))"
+
+
+BOTH_BAGS = bags(" v0 1", " v1 1")
+BAG_VALUES = f"(iff (P 0 {BOTH_BAGS}) (eq (sum 0 1 (grundy 0 " \
+    f"{bags(' v0 1', '')}) -1 (grundy 0 {bags('', ' v1 1')}))))"
+
+
+def by_bags(holds, states=HALVES, n=2):
+    return by_values(holds, n, TWO_BAGS, states, member=BOTH_BAGS)
+
+
 VALUES = [
+    # sums of bags
+    ("right, of two bags", 0, unknown(TWO_BAGS, BAG_VALUES)),
+    ("an empty heap of the second bag has the value 0", 0, unknown(
+        TWO_BAGS, f"(P 0 {bags('', ' v0 1')})", 1, where="(ge (sum 0 -1 v0))")),
+    ("equal heaps of two bags have the same value", 3, unknown(
+        TWO_BAGS, f"(P 0 {bags(' v0 1', ' v0 1')})", 1)),
+    ("a heap of one bag comes into the other", 3, unknown(MOVING, BAG_VALUES)),
+    ("several bags in misère play", 3, unknown(
+        TWO_BAGS.replace("normal", "misere"), BAG_VALUES)),
+    ("right, of two bags, by values", 0, by_bags(
+        same(f"(grundy 0 {BOTH_BAGS})", xor("v0", "v1")))),
+    ("the values of two bags are added", 1, by_bags(
+        f"(eq (sum 0 1 (grundy 0 {BOTH_BAGS}) -1 v0 -1 v1))")),
+    ("numbers of heaps of two bags are no values", 1, by_bags(
+        "(ge (sum 0 1 v0))", EQUAL)),
+    ("stones of two bags", 3, by_bags(
+        f"(some-move q2 {BOTH_BAGS} (eq (stones (field 0 q2))))")),
+    ("the same position of two bags", 3, by_bags(
+        f"(same {BOTH_BAGS} {BOTH_BAGS})")),
+    ("a winning move in two bags", 1, by_bags(
+        f"(some-move q2 {BOTH_BAGS} (P 0 q2))")),
     ("right, by values", 0, by_values(
         same(value("v0", "1", "v1", "1"), xor("v0", "v1")), member=PAIR)),
     ("one more than the xor", 1, by_values(
@@ -101,7 +143,11 @@ VALUES = [
     ("values of ten heaps", 0, unknown(
         NIM, SUM_TO.format(" ".join(TERMS[1:])), n=1)),
     ("a value of half a heap", 3, unknown(
+        NIM, f"(ge (sum 0 1 {value('(div v0 2)', '1')}))", n=1)),
+    ("equal heaps need no value", 0, unknown(
         NIM, "(P 0 (place (heaps (div v0 2) 2)))", n=1)),
+    ("a third equal heap does", 3, unknown(
+        NIM, "(P 0 (place (heaps v0 3)))", n=1)),
     ("a move leads to P", 3, unknown(
         NIM, f"(some-move q2 {PAIR} (P 0 q2))")),
     ("sums where heaps are put together", 3, unknown(NIM + JOIN, SUMS)),

@@ -25,6 +25,17 @@ looks_around(const speaker *x, const kernel_move *m)
     return uses & 1;
 }
 
+/* What is left of a heap of one of several bags lies there. */
+static bool
+stays_in_bag(const kernel_game *g, const kernel_move *m)
+{
+    bool good = true;
+    for (size_t i = 0; g->fields > 1 && i < m->changes; i++)
+        good = good && m->change[i].kind == KERNEL_PUT &&
+               m->change[i].where == m->hand[0];
+    return good;
+}
+
 static bool
 has_single_heaps(speaker *x)
 {
@@ -33,6 +44,7 @@ has_single_heaps(speaker *x)
     bool good = kernel_is_plain(x->t, g);
     for (size_t i = 0; bag && i < g->moves; i++)
         good = good && g->move[i].hands == 1 && !looks_around(x, &g->move[i]) &&
+               stays_in_bag(g, &g->move[i]) &&
                (!g->misere || g->move[i].changes <= 1);
     return good || stop(x->s, BUDGET, "it is no game of single heaps");
 }

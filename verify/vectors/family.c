@@ -4,6 +4,24 @@
 #include "common/integers.h"
 #include "vectors/vectors.h"
 
+/* Several bags: in misere play nothing is known of them together. */
+static bool
+is_sum_of_bags(const kernel_game *g)
+{
+    bool good = g->fields > 1 && !g->misere;
+    for (size_t i = 0; i < g->fields; i++)
+        good = good && g->field[i] == KERNEL_BAG;
+    return good;
+}
+
+form
+family_tagged(speaker *x, size_t field, const form *size)
+{
+    form out = {.k = (int64_t)field};
+    form_plus(x, &out, (int64_t)x->f->tags, size);
+    return out;
+}
+
 /* Only heaps of a bag are counted; only a single heap has a value that says
  * all. */
 static bool
@@ -13,7 +31,7 @@ suits(reader *r, const family *f)
     for (size_t i = 0; i < g->fields && f->writing == BY_COUNTS; i++)
         if (g->field[i] == KERNEL_ROW)
             return stop(r->s, BUDGET, "numbered piles cannot be counted");
-    if (!is_heapwise(f) ||
+    if (!is_heapwise(f) || is_sum_of_bags(g) ||
         (g->fields == 1 && !(g->misere && f->writing == BY_UNKNOWN) &&
          (g->field[0] == KERNEL_BAG || g->field[0] == KERNEL_PILE)))
         return true;
@@ -23,6 +41,12 @@ suits(reader *r, const family *f)
 static bool
 place_fields(reader *r, family *f)
 {
+    if (is_heapwise(f) && f->g->fields > 1) { /* one heap of any of them */
+        for (f->tags = 1; f->tags < f->g->fields;)
+            f->tags *= 2;
+        f->n = 1;
+        return true;
+    }
     for (size_t i = 0; i < f->g->fields; i++) {
         f->first[i] = f->n;
         f->n += kernel_is_list(f->g->field[i]) ? f->lists : 1;

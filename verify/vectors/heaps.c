@@ -48,6 +48,17 @@ unknown_value(speaker *x, const form *heap)
     return (int)(u->first + u->n++);
 }
 
+/* A heap of one of several bags is empty where its number is below `tags`. */
+static int32_t
+is_no_heap(speaker *x, const form *heap)
+{
+    form less = {.k = (int64_t)x->f->tags - 1};
+    if (x->f->tags <= 1)
+        return is_zero(x, heap);
+    form_plus(x, &less, -1, heap);
+    return both(x, not_negative(x, heap), not_negative(x, &less));
+}
+
 /* Equal heaps have equal values, and an empty one has 0. */
 int32_t
 unknowns_agree(speaker *x)
@@ -56,7 +67,7 @@ unknowns_agree(speaker *x)
     int32_t all = TERM_TRUE;
     for (size_t i = 0; u && i < u->n; i++) {
         form mine = form_variable((int)(u->first + i));
-        int32_t other = no(x, is_zero(x, &u->heap[i]));
+        int32_t other = no(x, is_no_heap(x, &u->heap[i]));
         all = both(x, all, either(x, other, is_zero(x, &mine)));
         for (size_t j = 0; j < i; j++) {
             form his = form_variable((int)(u->first + j));
@@ -105,6 +116,21 @@ xor_of(speaker *x, side *s, uint64_t mask)
     return form_variable(v);
 }
 
+/* Is there a heap before this one, or behind it, that makes a pair with it? Equal
+ * ones are counted from the first. */
+static bool
+is_paired(speaker *x, const form *at, size_t heap)
+{
+    size_t before = 0, all = 0;
+    for (size_t i = 0; i < MAX_TRACKS; i++)
+        if (is_like(x, &at[i], &at[heap])) {
+            before += i < heap;
+            all++;
+        }
+    return before < all - all % 2;
+}
+
+/* In normal play pairs of equal heaps are left out: together they have 0. */
 static form
 total(speaker *x, side *s, const form *at)
 {
@@ -113,7 +139,7 @@ total(speaker *x, side *s, const form *at)
     uint64_t mask = 0;
     int v = 0;
     for (size_t i = 0; i < MAX_TRACKS; i++)
-        if (!is_empty(&at[i])) {
+        if (!is_empty(&at[i]) && (misere || !is_paired(x, at, i))) {
             v = value_of(x, s, &at[i]);
             mask ^= UINT64_C(1) << v;
             n++;

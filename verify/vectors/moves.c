@@ -153,12 +153,25 @@ list_heaps(attempt *a, int32_t may)
     if (m->changes > MAX_TRACKS || (!bag && m->changes > 1))
         return cannot(x, "a move makes too many heaps");
     for (size_t i = 0; i < m->changes; i++)
-        a->w.to[i] = a->change[i];
+        a->w.to[i] = x->f->tags > 1
+                         ? family_tagged(x, m->change[i].where, &a->change[i])
+                         : a->change[i];
     if (!bag && m->changes == 0) {
         a->w.n = 1;
         a->w.to[0] = a->v->from[0];
     }
     return finish(a, may);
+}
+
+/* The size of a heap in this field, if it is one. */
+static form
+untagged(attempt *a, size_t field, const form *heap)
+{
+    speaker *x = a->v->x;
+    form size = form_variable(fresh(x));
+    form tagged = family_tagged(x, field, &size);
+    also(x, &a->side, is_equal(x, &tagged, heap));
+    return size;
 }
 
 /* Heaps of a bag are there: not empty, or one of its height. */
@@ -172,6 +185,8 @@ in_hand(attempt *a)
         size_t at = v->hand[i];
         bool bag = f->g->field[v->m->hand[i]] == KERNEL_BAG;
         form there = v->from[at];
+        if (f->tags > 1)
+            there = untagged(a, v->m->hand[i], &there);
         a->size[i] = there;
         form_add_number(v->x, &there, -bag);
         if (f->writing == BY_COUNTS) {
@@ -244,8 +259,8 @@ take_in_hand(mover *v, size_t i)
     int32_t made = TERM_FALSE;
     if (i == v->m->hands)
         return one_way(v);
-    for (size_t at = f->first[v->m->hand[i]]; at < f->first[v->m->hand[i] + 1];
-         at++) {
+    size_t end = f->tags > 1 ? 1 : f->first[v->m->hand[i] + 1];
+    for (size_t at = f->first[v->m->hand[i]]; at < end; at++) {
         bool taken = false;
         for (size_t j = 0; j < i && f->writing != BY_COUNTS; j++)
             taken = taken || v->hand[j] == at;

@@ -145,6 +145,29 @@ read_field(reading *r, size_t field, uint32_t node)
         read_heaps(r, n, from, room);
 }
 
+/* Heaps of one of several bags, behind those of the others. */
+static void
+read_tagged(reading *r, size_t field, uint32_t node, size_t *n)
+{
+    const kernel_node *list = &r->x->t->node[node];
+    form heap[MAX_TRACKS] = {0};
+    reading own = {r->x, r->side, heap, r->natural};
+    if (list->op == KERNEL_HEAPS)
+        read_heaps(&own, list, 0, MAX_TRACKS);
+    else
+        cannot(r->x, "a position with lists in other places");
+    r->natural = own.natural;
+    for (size_t i = 0; i < MAX_TRACKS; i++) {
+        if (heap[i].k == 0 && form_is_constant(&heap[i]))
+            continue;
+        if (*n == MAX_TRACKS) {
+            cannot(r->x, "there are more heaps than coordinates");
+            return;
+        }
+        r->out[(*n)++] = family_tagged(r->x, field, &heap[i]);
+    }
+}
+
 int32_t
 vector_of(speaker *x, uint32_t place, side *s, form *out)
 {
@@ -154,8 +177,11 @@ vector_of(speaker *x, uint32_t place, side *s, form *out)
     for (size_t i = 0; i < length_of(x->f); i++)
         out[i] = runs ? runs[i] : (form){0};
     SURE(runs || (n->op == KERNEL_PLACE && n->n == x->f->g->fields));
-    for (size_t i = 0; !runs && i < n->n; i++)
-        read_field(&r, i, x->t->kid[n->kids + i]);
+    for (size_t i = 0, heaps = 0; !runs && i < n->n; i++)
+        if (x->f->tags > 1)
+            read_tagged(&r, i, x->t->kid[n->kids + i], &heaps);
+        else
+            read_field(&r, i, x->t->kid[n->kids + i]);
     return r.natural;
 }
 
@@ -165,6 +191,10 @@ family_entry(speaker *x, const kernel_node *n, side *s)
     form all = {0};
     if (n->op == KERNEL_GRUNDY)
         return heaps_value(x, n, s);
+    if (x->f->tags > 1) {
+        cannot(x, "a number of heaps of a sum");
+        return all;
+    }
     if (n->op == KERNEL_COUNT || n->op == KERNEL_COUNT_OF ||
         n->op == KERNEL_LEAST || n->op == KERNEL_MOST)
         return lists_number(x, n, s);
@@ -321,6 +351,8 @@ is_same(speaker *x, const form *at, const form *other)
     const family *f = x->f;
     matching m = {.x = x, .at = at, .other = other, .n = f->n};
     size_t bags = 0;
+    if (f->tags > 1)
+        return cannot(x, "the same positions of a sum");
     if (is_heapwise(f))
         return is_same_heaps(x, at, other);
     for (size_t i = 0; i < f->n; i++)

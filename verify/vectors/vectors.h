@@ -36,6 +36,8 @@ typedef struct family {
     size_t lists;                    /* coordinates of a list */
     size_t first[KERNEL_FIELDS + 1]; /* the first coordinate of each field */
     size_t n;                        /* coordinates */
+    size_t tags; /* above 1, in a sum of bags whose heaps have values: a heap of
+                    size n in the field k is the number tags * n + k */
     size_t bounds, ranks;
     weights bound[MAX_BOUNDS]; /* >= 0: the vectors the set is about */
     weights rank[MAX_RANKS];   /* lexicographically less after every move */
@@ -50,6 +52,9 @@ is_heapwise(const family *f)
 {
     return f->writing == BY_VALUES || f->writing == BY_UNKNOWN;
 }
+
+/* A heap of this size in a field, as the number that it is. */
+form family_tagged(speaker *x, size_t field, const form *size);
 
 /* How many stones one of a coordinate is. */
 int64_t family_stones(const family *f, size_t field, size_t coordinate);
