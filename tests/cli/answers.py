@@ -214,7 +214,8 @@ def main(path):
         answers = answers or [{k: v for k, v in a.items() if k not in FILES}
                               for a in answers_of(reply)]
         wrong = [wrong_in(a, DEFS["error" if "error" in a else name], name)
-                 for a in answers]
+                 for a in answers + reply.get("answers", [])]
+        wrong.append(reply and wrong_in(reply, DEFS["reply"], "reply"))
         wrong += [wrong_moves(a) for a in answers]
         wrong += [wrong_message(a) for a in answers]
         wrong.append(wrong_desk(name, answers, status, reply))
