@@ -10,6 +10,9 @@ read_options(const question *q, const bt_ruleset *rules, bt_discover_options *o)
 {
     bt_at_most *bounds = keep_room(q, q->fixed.n, sizeof *bounds);
 
+    if (q->heaps == 0)
+        return refuse(q, "without heaps there is nothing to find: --heaps is "
+                         "at least 1");
     *o = bt_discover_options_default();
     o->heaps = q->heaps > 0 ? q->heaps : 0;
     o->counts = q->counts > 0 ? q->counts : 0;

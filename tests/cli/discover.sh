@@ -42,7 +42,7 @@ bouton discover lasker-nim --grundy --strategy "$scratch/move.c" >/dev/null
 echo "exit $?"
 echo '--- refused'
 for arguments in 'euclid' 'lasker-nim --grundy --misere' 'nim --numeration roman' \
-    'lasker-nim'; do
+    'lasker-nim' 'nim --heaps 0'; do
     bouton discover $arguments
     echo "exit $?"
 done
