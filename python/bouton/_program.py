@@ -8,6 +8,8 @@ import subprocess
 import threading
 from typing import Any
 
+from .errors import Error
+
 _MOST_BYTES = 1 << 23  # of cells in a reply
 
 
@@ -37,8 +39,7 @@ class Program:
         assert process.stdout
         reply = process.stdout.readline()
         if not reply.endswith(b"\n"):
-            raise RuntimeError(f"{self.name} ended with status "
-                               f"{process.wait()}")
+            raise BrokenPipeError
         return reply
 
     def answer(self, request: bytes) -> bytes:
@@ -47,6 +48,9 @@ class Program:
             try:
                 self._send(process, request)
                 return self._read(process)
+            except BrokenPipeError:
+                raise Error({"status": "io", "text": f"{self.name} ended with "
+                             f"status {process.wait()}"}) from None
             except BaseException:  # Ctrl-C: the checker ends with it
                 process.kill()
                 self._process = None

@@ -127,6 +127,14 @@ def test_the_program_comes_back(program):
     assert json.loads(desk.answer(b'{"ask":"engines"}'))["status"] == 0
 
 
+@pytest.mark.parametrize("other", ["true", "false"])
+def test_a_program_that_is_no_desk(other):
+    desk = Program(other)
+    for _ in range(2):
+        with pytest.raises(bouton.Error, match=f"{other} desk ended with status"):
+            desk.answer(b'{"ask":"engines"}')
+
+
 def run(code, **environment):
     env = {k: v for k, v in os.environ.items() if not k.startswith("BOUTON")}
     return subprocess.run([sys.executable, "-c", code], text=True,
