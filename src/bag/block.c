@@ -12,7 +12,10 @@
 
 #include "bag/worker.h"
 
-enum { LOOK = 1 << 22 }; /* positions between two looks at the clock */
+enum {
+    LOOK = 1 << 22,  /* positions between two looks at the clock */
+    GATHER = 1 << 12 /* so many have words between others */
+};
 
 /* All bits of a block are in one of the two places: the largest heap says in
  * which, and blocks without a given one belong to the first process. */
@@ -41,25 +44,112 @@ pull_lines(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b)
     return w->l->kernel->pull(pull, n, b->all);
 }
 
-/* The lines of a P-position have one now. */
+/* ---- bits that are set */
+
+/* Another thread may set bits of the same word, unless it lies between two that
+ * this place has. Bits by processes are in two places. */
 static void
-mark_lines(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
-           int i)
+put_word(const bt_worker *w, const bt_stream *x, const bt_word *next)
 {
-    const bt_bits *used = w->l->used[w->state];
-    uint64_t below = (UINT64_C(1) << i) - 1;
-    const bt_tail *t = &b->tail[i];
-    if (w->total < w->l->plan.most)
-        bt_bit_mark(w->l, &used[w->total], w->rank);
-    for (int k = 0; k < walk->given.n; k++)
-        bt_bit_mark(w->l, &used[w->total - walk->given.part[k]],
-                    w->rank + walk->away[k]);
-    for (int k = 0; k < t->n; k++) {
-        int v = t->part[k];
-        uint64_t at = bt_walk_rank(walk, v) +
-                      (uint64_t)__builtin_popcountll(b->has[v] & below);
-        bt_bit_mark(w->l, &used[w->total - v], at);
+    bool between = x->before && next &&
+                   ((x->before < x->word && x->word < next) ||
+                    (x->before > x->word && x->word > next));
+    bt_word_set(w->l->threads > 1 && (!between || w->l->ranks), x->word,
+                x->bits);
+}
+
+static void
+set_in_word(bt_worker *w, int stream, bt_word *word, uint64_t bits)
+{
+    bt_stream *x = &w->stream[stream];
+    if (!w->gathers) {
+        bt_word_set(w->l->threads > 1, word, bits);
+        return;
     }
+    if (word != x->word) {
+        if (x->word)
+            put_word(w, x, word);
+        else
+            w->open[w->n_open++] = (uint8_t)stream;
+        *x = (bt_stream){x->word, word, 0};
+    }
+    x->bits |= bits;
+}
+
+static void
+set_bits(bt_worker *w, int stream, bt_word *words, uint64_t at, uint64_t bits)
+{
+    bt_word *word = words + at / 64;
+    uint64_t low = bits << at % 64, high = at % 64 ? bits >> (64 - at % 64) : 0;
+    if (low)
+        set_in_word(w, stream, word, low);
+    if (high)
+        set_in_word(w, stream, word + 1, high);
+}
+
+/* Nobody asks for them before the next total. */
+static void
+put_all(bt_worker *w)
+{
+    for (size_t i = 0; i < w->n_open; i++) {
+        bt_stream *x = &w->stream[w->open[i]];
+        put_word(w, x, NULL);
+        *x = (bt_stream){0};
+    }
+    w->n_open = 0;
+}
+
+bool
+bt_worker_place(bt_worker *w, const bt_stretch *place)
+{
+    w->gathers = w->l->threads > 1 &&
+                 bt_parts_count(&w->l->parts, place->most, place->r) >= GATHER;
+    bool good = bt_walk_run(&w->walk, place);
+    put_all(w);
+    return good;
+}
+
+/* Lines without a part of v, from `at` on; of processes some are elsewhere. */
+static void
+mark_line(bt_worker *w, int v, uint64_t at, uint64_t bits)
+{
+    const bt_bits *used = &w->l->used[w->state][w->total - v];
+    if (!w->l->ranks) {
+        bt_word *words = bt_bits_find(used, &at);
+        set_bits(w, v, words, at, bits);
+        return;
+    }
+    for (; bits; bits &= bits - 1) {
+        uint64_t bit = at + (uint64_t)__builtin_ctzll(bits);
+        bt_word *words = bt_bits_find(used, &bit);
+        if (words)
+            set_bits(w, v, words, bit, 1);
+    }
+}
+
+/* Those of the bits that are in a mask, side by side. */
+static uint64_t
+gather(uint64_t bits, uint64_t mask)
+{
+    uint64_t all = 0;
+    for (bits &= mask; bits; bits &= bits - 1)
+        all |= UINT64_C(1) << __builtin_popcountll(mask & ((bits & -bits) - 1));
+    return all;
+}
+
+/* The lines of the P-positions of a block have one now. */
+static void
+mark_lines(bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
+           uint64_t found)
+{
+    uint64_t rank = bt_walk_rank(walk, 0);
+    if (w->total < w->l->plan.most)
+        mark_line(w, 0, rank, found);
+    for (int k = 0; k < walk->given.n; k++)
+        mark_line(w, walk->given.part[k], rank + walk->away[k], found);
+    for (int v = 1; v <= walk->cap; v++)
+        if (found & b->has[v])
+            mark_line(w, v, bt_walk_rank(walk, v), gather(found, b->has[v]));
 }
 
 static bool
@@ -88,14 +178,16 @@ is_over(bt_worker *w)
 }
 
 static void
-take_p(bt_worker *w, const bt_walk *walk, const bt_bag_block *b, int i)
+take_all(bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
+         uint64_t found)
 {
+    if (!found)
+        return;
     if (!w->known)
-        bt_bit_set(w->l, w->l->found[w->state], w->rank);
+        set_bits(w, BT_FOUND, w->l->found[w->state], bt_walk_rank(walk, 0),
+                 found);
     if (w->l->plan.line[w->state])
-        mark_lines(w, walk, b, i);
-    if (w->marks)
-        bt_worker_mark(w);
+        mark_lines(w, walk, b, found);
 }
 
 static bool
@@ -125,7 +217,7 @@ solve_open(bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
            uint64_t open)
 {
     bool again = w->l->plan.sweep[w->state] != 0 && !w->known;
-    uint64_t rank = bt_walk_rank(walk, 0);
+    uint64_t rank = bt_walk_rank(walk, 0), found = 0;
     while (open) {
         int i = walk->down ? 63 - __builtin_clzll(open) : __builtin_ctzll(open);
         open &= ~(UINT64_C(1) << i);
@@ -134,10 +226,13 @@ solve_open(bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
             bt_walk_runs(walk, b, i, &w->x);
         if (w->l->misere && !w->known && is_over(w))
             continue;
-        take_p(w, walk, b, i);
+        found |= UINT64_C(1) << i;
+        if (w->marks)
+            bt_worker_mark(w);
         if (again)
             open &= ~marks_at(w, rank);
     }
+    take_all(w, walk, b, found);
     return goes_on(w, (uint64_t)b->n);
 }
 

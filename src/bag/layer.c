@@ -28,8 +28,8 @@ work(unsigned index, void *arg)
     size_t i;
     while (!atomic_load(&j->stop) &&
            bt_share_take(j->share, j->threads, index, j->places.count, &i))
-        if (!bt_walk_run(&j->worker[index].walk,
-                         &BT_AT(&j->places, bt_stretch, i)))
+        if (!bt_worker_place(&j->worker[index],
+                             &BT_AT(&j->places, bt_stretch, i)))
             atomic_store(&j->stop, true);
 }
 

@@ -119,7 +119,7 @@ run_places(levels *v, bt_worker *w, size_t begin, size_t end)
 {
     for (size_t i = begin; i < end; i++)
         if (atomic_load_explicit(&v->j->stop, memory_order_relaxed) ||
-            !bt_walk_run(&w->walk, place_at(v, i)))
+            !bt_worker_place(w, place_at(v, i)))
             return false;
     return true;
 }

@@ -11,6 +11,19 @@ enum {
     BT_COPIES = 4 /* of the marks of a level, at most */
 };
 
+/* Bits of one table that a place sets, a word at a time. A place is an interval
+ * of ranks, and so are its ranks without a part of some size: words between two
+ * that it has set bits of are nobody else's. */
+typedef struct bt_stream {
+    bt_word *before, *word; /* the one before, and the one at hand */
+    uint64_t bits;          /* that are not set yet */
+} bt_stream;
+
+enum {
+    BT_FOUND = BT_BAG_MOST + 1, /* the P-positions themselves */
+    BT_STREAMS
+};
+
 typedef struct bt_worker {
     alignas(BT_APART) bt_layers *l;
     int total;
@@ -43,38 +56,31 @@ typedef struct bt_worker {
         bool shared;
     } pending[PENDING];
     size_t n_pending;
+    /* Lines that have a P-position now, by the part left out of it. */
+    bool gathers; /* a word at a time, where several threads are at work */
+    bt_stream stream[BT_STREAMS];
+    uint8_t open[BT_STREAMS]; /* those of this place */
+    size_t n_open;
     bt_walk walk;
     bool looks;     /* at the clock: one of them does */
     uint64_t since; /* positions since the last look */
 } bt_worker;
 
 static inline void
-bt_word_set(bool shared, bt_word *word, uint64_t bit)
+bt_word_set(bool shared, bt_word *word, uint64_t bits)
 {
     uint64_t old = atomic_load_explicit(word, memory_order_relaxed);
     if (!shared)
-        atomic_store_explicit(word, old | bit, memory_order_relaxed);
-    else if (!(old & bit))
-        atomic_fetch_or_explicit(word, bit, memory_order_relaxed);
-}
-
-static inline void
-bt_bit_set(const bt_layers *l, bt_word *bits, uint64_t at)
-{
-    bt_word_set(l->threads > 1, bits + at / 64, UINT64_C(1) << at % 64);
-}
-
-/* The same where the bit is here. */
-static inline void
-bt_bit_mark(const bt_layers *l, const bt_bits *bits, uint64_t at)
-{
-    bt_word *words = bt_bits_find(bits, &at);
-    if (words)
-        bt_bit_set(l, words, at);
+        atomic_store_explicit(word, old | bits, memory_order_relaxed);
+    else if ((old & bits) != bits)
+        atomic_fetch_or_explicit(word, bits, memory_order_relaxed);
 }
 
 /* block.c: find and mark the P-positions of a block; a bt_bag_block_fn. */
 bool bt_worker_block(void *arg, bt_walk *walk, const bt_bag_block *b);
+/* All blocks of a place. */
+bool bt_worker_place(bt_worker *w, const bt_stretch *place);
+
 /* All workers on the places of a layer. */
 typedef struct bt_job {
     bt_layers *l;
