@@ -277,7 +277,7 @@ main(void)
                      octal[i].length, 3) &&
              ok;
         j.to = octal[i].plain_to;
-        ok = compare(octal[i].code, &j, "plain", plain_octal, 0, 3) && ok;
+        ok = compare(octal[i].code, &j, "plain", plain_octal, 0, 9) && ok;
     }
     bt_sequence_free(made);
     return ok ? 0 : 1;

@@ -83,9 +83,16 @@ static void
 mark_block(uint32_t *stamp, uint32_t now, const uint32_t *value, int64_t sum,
            int64_t low, int64_t high)
 {
-    const uint32_t *other = value + sum;
-    for (int64_t i = low; i <= high; i++)
-        stamp[value[i] ^ other[-i]] = now;
+    const uint32_t *one = value + low, *other = value + sum - low;
+    int64_t n = high - low + 1;
+    for (; n >= 4; n -= 4, one += 4, other -= 4) {
+        stamp[one[0] ^ other[0]] = now;
+        stamp[one[1] ^ other[-1]] = now;
+        stamp[one[2] ^ other[-2]] = now;
+        stamp[one[3] ^ other[-3]] = now;
+    }
+    for (; n > 0; n--)
+        stamp[*one++ ^ *other--] = now;
 }
 
 /* The first rare heap that is at least so large; most often it is at an end. */
@@ -115,8 +122,14 @@ mark_rare(const bt_sparse *s, const uint32_t *value, int64_t sum, int64_t low,
     uint32_t *stamp = (uint32_t *)(void *)s->stamp.data, now = s->now;
     const bt_rare *r = (const bt_rare *)(const void *)s->rare.data;
     const uint32_t *other = value + sum;
-    size_t from = rare_from(s, low), to = rare_from(s, high + 1);
-    for (size_t i = from; i < to; i++)
+    size_t from = rare_from(s, low), to = rare_from(s, high + 1), i = from;
+    for (; i + 4 <= to; i += 4) {
+        stamp[r[i].value ^ other[-(int64_t)r[i].heap]] = now;
+        stamp[r[i + 1].value ^ other[-(int64_t)r[i + 1].heap]] = now;
+        stamp[r[i + 2].value ^ other[-(int64_t)r[i + 2].heap]] = now;
+        stamp[r[i + 3].value ^ other[-(int64_t)r[i + 3].heap]] = now;
+    }
+    for (; i < to; i++)
         stamp[r[i].value ^ other[-(int64_t)r[i].heap]] = now;
     return to - from;
 }
@@ -189,16 +202,14 @@ list_absent(bt_sparse *s, uint32_t *common, bt_err *err)
     }
 }
 
+/* Only one of them is watched: as long as it is absent the others need not be
+ * looked at. */
 static void
-drop_found(bt_sparse *s)
+watch_next(bt_sparse *s)
 {
-    size_t n = 0;
-    for (size_t i = 0; i < s->absent.count; i++) {
-        uint32_t v = BT_AT(&s->absent, uint32_t, i);
-        if (!bt_sparse_has(s, v))
-            BT_AT(&s->absent, uint32_t, n++) = v;
-    }
-    s->absent.count = n;
+    while (s->watched < s->absent.count &&
+           bt_sparse_has(s, BT_AT(&s->absent, uint32_t, s->watched)))
+        s->watched++;
 }
 
 /* Mark all pairs with the smaller heap, as they are listed, in one block. Blocks
@@ -209,14 +220,14 @@ try_block(bt_sparse *s, const uint32_t *value, int64_t at)
 {
     int64_t block = at < BT_SPARSE_BLOCKS ? s->first[at] : at;
     int64_t low = block * BLOCK, high = low + BLOCK - 1;
-    size_t before = s->absent.count;
+    size_t before = s->watched;
     for (size_t i = 0; i < s->pairs.count; i++) {
         bt_pairs p = BT_AT(&s->pairs, bt_pairs, i);
         mark_block((uint32_t *)(void *)s->stamp.data, s->now, value, p.sum,
                    low > p.low ? low : p.low, high < p.high ? high : p.high);
     }
-    drop_found(s);
-    if (s->absent.count < before && at < BT_SPARSE_BLOCKS) {
+    watch_next(s);
+    if (s->watched > before && at < BT_SPARSE_BLOCKS) {
         s->first[at] = s->first[at / 2];
         s->first[at / 2] = (uint32_t)block;
     }
@@ -231,7 +242,7 @@ seek(bt_sparse *s, const uint32_t *value, bt_budget *budget, bt_err *err)
         int64_t last = BT_AT(&s->pairs, bt_pairs, i).high / BLOCK;
         to = last > to ? last : to;
     }
-    for (int64_t i = 0; i <= to && s->absent.count > 0; i++) {
+    for (int64_t i = 0; i <= to && s->watched < s->absent.count; i++) {
         BT_TRY(bt_budget_step(budget, s->pairs.count, err));
         try_block(s, value, i);
     }
@@ -246,12 +257,12 @@ sparse_mex(bt_sparse *s, const uint32_t *value, bt_budget *budget,
 {
     uint64_t marked = mark_with_rare(s, value);
     BT_TRY(bt_budget_step(budget, 1 + marked / MARKS_PER_STEP, err));
-    s->absent.count = 0;
+    s->absent.count = s->watched = 0;
     try_block(s, value, 0); /* leaves few absent */
     BT_TRY(list_absent(s, out, err));
     BT_TRY(seek(s, value, budget, err));
-    if (s->absent.count > 0)
-        *out = BT_AT(&s->absent, uint32_t, 0);
+    if (s->watched < s->absent.count) /* all before it are there */
+        *out = BT_AT(&s->absent, uint32_t, s->watched);
     return BT_OK;
 }
 

@@ -38,6 +38,7 @@ typedef struct bt_sparse {
     uint64_t chosen;  /* at this heap */
     uint64_t review;  /* choose again at this heap */
     bt_vector absent; /* of uint32_t: rare values that are still looked for */
+    size_t watched;   /* the first of them that may still be absent */
     uint32_t first[BT_SPARSE_BLOCKS]; /* heaps in the order they are tried */
 } bt_sparse;
 
