@@ -309,13 +309,27 @@ bt_lexer_title_name(bt_lexer *lx, bt_token *t, bt_err *err)
     begin_token(lx, t);
     for (size_t n = 1; n > 0; lx->at += n)
         n = in_title_name(lx, lx->at);
-    read_code(lx);
     t->kind = BT_TOKEN_NAME;
+    t->length = (size_t)(lx->text + lx->at - t->text);
+    BT_TRY(bt_token_short(t, err));
+    read_code(lx);
     t->length = (size_t)(lx->text + lx->at - t->text);
     if (t->length == 0 || t->first)
         return bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
                           "a name of letters, digits and hyphens is expected");
     return BT_OK;
+}
+
+bt_status
+bt_token_short(const bt_token *t, bt_err *err)
+{
+    size_t letters = 0;
+    for (size_t i = 0; i < t->length; i++)
+        letters += ((unsigned char)t->text[i] & 0xc0) != 0x80; /* UTF-8 */
+    return letters <= 60
+               ? BT_OK
+               : bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
+                            "this name is longer than 60 letters");
 }
 
 bool

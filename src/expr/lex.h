@@ -53,6 +53,9 @@ BT_CHECK_RESULT bt_status bt_lexer_title_name(bt_lexer *lx, bt_token *out,
 BT_CHECK_RESULT bt_status bt_lexer_game_name(bt_lexer *lx, bt_token *out,
                                              bt_err *err);
 
+/* Fails where a name is longer than 60 letters. */
+BT_CHECK_RESULT bt_status bt_token_short(const bt_token *t, bt_err *err);
+
 bool bt_token_is(const bt_token *t, const char *word); /* name or punct */
 
 #endif

@@ -121,9 +121,7 @@ bt_parser_name(bt_parser *p, const char *what, const char **name)
                               "'%.*s' is a word of the language and cannot be "
                               "a name",
                               (int)t->length, t->text);
-    if (t->length > 60)
-        return bt_parser_fail(p, BT_ERR_SYNTAX,
-                              "this name is longer than 60 letters");
+    BT_TRY(bt_token_short(t, p->err));
     *name = bt_arena_copy(p->arena, t->text, t->length);
     BT_NEED(*name, p->err);
     return bt_parser_advance(p);

@@ -138,3 +138,10 @@ say bouton check 'sub: [n] P iff n mod 4 = 0' --games .
 say bouton check 'sub:[n] P iff n mod 3 = 0' --games . | head -n 1
 say bouton check 'sub:{1,2}: [n] P iff n mod 3 = 0' --games .
 bouton grundy sub --to 5 --games . | tail -n 1
+
+echo '--- a name has at most 60 letters, that of a game too'
+long=$(printf '%061d' 0 | tr 0 n) umlauts=$(printf '%060d' 0 | sed 's/0/\o303\o274/g')
+printf 'game %s\nheaps a\nmove take t: a -> a - t for 1 <= t <= a\n' "$long" >long.game
+bouton show long.game 2>&1 | head -n 1
+printf 'game %s\nheaps a\nmove take t: a -> a - t for 1 <= t <= a\n' "$umlauts" >long.game
+bouton check 'long: [n] P iff n = 0' --games . | head -n 1 | cut -d, -f1

@@ -140,6 +140,15 @@ test("mistakes: line, caret, and the board stays; mended, it follows", async (it
     equal(await page.$$eval(".hl-word", (all) => all.map((e) => e.textContent)), ["game", "heaps", "move"]);
 });
 
+test("a mistake in a long line stays inside its panel", async (it) => {
+    const { page, equal, until } = it;
+    await openRules(it);
+    await type(page, `game q\nheaps a\nmove n t: a -> a - t  for 1 <= t <= oops${", t <= a".repeat(20)}\n`);
+    await until("#rules-mistakes", "Nothing here is called 'oops'.");
+    equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth
+        && document.querySelector(".mistake").getBoundingClientRect().right <= document.querySelector("#panel").getBoundingClientRect().right), true);
+}, { once: true, width: 360, height: 740 });
+
 test("what the rules ask for is given in a field", async (it) => {
     const { page, until } = it;
     await openRules(it);
