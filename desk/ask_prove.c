@@ -65,8 +65,8 @@ out_proof(json *o, const proving *p)
                  proof_text(p->q, &p->info, &p->account, p->by.statement));
     else
         put_text(o, "proof_why",
-                 "it was decided by looking at all its positions, and the "
-                 "certificate has them");
+                 "the certificate alone decides it: by looking at all its "
+                 "positions, or by a method that writes nothing down");
 }
 
 static bool

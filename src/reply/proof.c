@@ -158,6 +158,10 @@ bt_reply_tell_clause(bt_account *a, const bt_reply_rules *r, size_t sizes,
     put_set(&t, r, sizes, c);
     bt_text_add(&t, ".");
     bt_piece_say(a, BT_PIECE_LEMMA, &t);
+    bt_text_add(&t, c->is_p ? "Proof. Every way to move from such a position, "
+                              "and the answer:"
+                            : "Proof. A move leads to a P-position:");
+    bt_piece_say(a, BT_PIECE_TEXT, &t);
     bt_piece_heads(a, c->is_p ? p : n);
 }
 
@@ -235,4 +239,29 @@ bt_reply_tell_over(bt_account *a, const bt_reply_state *s)
     bt_text_add(&cell[2], "none");
     bt_text_add(&cell[3], "the end: who cannot move wins");
     add_once(a, cell);
+}
+
+void
+bt_reply_tell_end(bt_account *a)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "The theorem follows: the positions that it speaks of fall "
+                    "into cases by which sizes occur an odd number of times, "
+                    "and how often small ones do. In each case one of the "
+                    "lemmas says the outcome, and the theorem the same; that "
+                    "was decided case by case. $\\square$");
+    bt_piece_say(a, BT_PIECE_TEXT, &t);
+}
+
+void
+bt_reply_tell_moves(bt_account *a)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "Proof. Outcomes are not asked for. A move changes a few "
+                    "heaps, and all other sizes occur as often as before. So "
+                    "what the theorem says of a position and of what a move "
+                    "makes of it is a statement about the heaps that are moved "
+                    "and about how often sizes occur; it was decided for each "
+                    "move of the rules. $\\square$");
+    bt_piece_say(a, BT_PIECE_TEXT, &t);
 }

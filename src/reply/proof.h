@@ -21,4 +21,8 @@ void bt_reply_tell_answer(bt_account *a, const bt_reply_state *s,
 /* There is no move left, which wins. */
 void bt_reply_tell_over(bt_account *a, const bt_reply_state *s);
 
+/* Behind the lemmas; and where no sets are needed. */
+void bt_reply_tell_end(bt_account *a);
+void bt_reply_tell_moves(bt_account *a);
+
 #endif

@@ -3,6 +3,7 @@
  * them, and what is said of every move, the checker decides. */
 #include "prove/prove.h"
 #include "base/fail.h"
+#include "reply/proof.h"
 #include "reply/rules.h"
 
 enum { STEPS = 100000000, MOST_SIZES = 2 };
@@ -44,6 +45,8 @@ try_moves(bt_case *k, bt_err *err)
         bt_text_add(&body, "reply\nsizes %zu\nclauses 0\nagree 0\n", sizes);
         BT_TRY(propose(k, &body, err));
     }
+    if (!is_open(k))
+        bt_reply_tell_moves(k->options->account);
     return BT_OK;
 }
 
@@ -64,6 +67,8 @@ try_task(bt_case *k, bt_reply_task task, bt_err *err)
     bt_text_free(&body);
     if (is_open(k))
         bt_pieces_forget(task.account, pieces);
+    else
+        bt_reply_tell_end(task.account);
     return s;
 }
 

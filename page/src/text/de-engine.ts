@@ -446,5 +446,5 @@ export const parts: [string, string][] = [
     ["{1}, {2} = {3}, {4} where the Zeckendorf numeral of A ends in an even number of zeros and that of B is A's followed by 0 (Wythoff's pairs), or both are 0", "{1}, {2} = {3}, {4}, wobei A in Zeckendorf-Ziffern auf gerade viele Nullen endet und B gleich A mit einer weiteren 0 ist (Wythoffs Paare), oder beide sind 0"],
     ["{1}, normal play: {2}", "{1}: {2}"],
     ["{1}, misère play: {2}", "{1}, der letzte Zug verliert: {2}"],
-    ["it was decided by looking at all its positions, and the certificate has them", "Entschieden wurde es, indem alle Stellungen angesehen wurden; das Zertifikat enthält sie"],
+    ["the certificate alone decides it: by looking at all its positions, or by a method that writes nothing down", "Allein das Zertifikat entscheidet es: durch Ansehen aller Stellungen oder mit einer Methode, die nichts aufschreibt"],
 ];
