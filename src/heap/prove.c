@@ -14,7 +14,9 @@
 #include "prove/prove.h"
 #include "regular/certificate.h"
 
-enum { STEPS = 100000000, HEAPS = 200 };
+/* Heaps whose values are looked at first, and where nothing else says what they
+ * are. */
+enum { STEPS = 100000000, HEAPS = 200, MANY_HEAPS = 10000 };
 
 /* Several bags whose heaps do not see each other. */
 static bool
@@ -72,8 +74,22 @@ by_any_values(bt_case *k, bt_err *err)
 
 /* ---- values that repeat ---- */
 
+/* Where values repeat only after many heaps, a claim may fail there alone; that is
+ * not looked for. */
 static bt_status
-by_period(bt_case *k, bt_sequence *values, bt_err *err)
+propose_far(bt_case *k, bt_text *body, bt_shown *claim, bt_err *err)
+{
+    bt_status s = bt_propose_body(k, body, err);
+    *claim = s == BT_OK ? BT_SHOWN : BT_NOT_SHOWN;
+    return s != BT_ERR_CORRUPT
+               ? s
+               : bt_fail(err, BT_ERR_REFUSED,
+                         "it fails for a heap that is larger than all that "
+                         "were looked at");
+}
+
+static bt_status
+by_period(bt_case *k, bt_sequence *values, bool far, bt_err *err)
 {
     bt_period period;
     bt_text body = {0};
@@ -81,13 +97,16 @@ by_period(bt_case *k, bt_sequence *values, bt_err *err)
     char words[100];
     BT_TRY(bt_sequence_period(values, &period, err));
     if (!period.argued)
-        return bt_fail(err, BT_ERR_REFUSED,
+        return bt_fail(err, far ? BT_ERR_LIMIT : BT_ERR_REFUSED,
                        "no period of the values of heaps was found up to "
                        "%" PRIu64,
                        period.computed_to);
     bt_sequence_view v = bt_sequence_look(values);
     bt_heap_body(&v, &period, &body);
-    BT_TRY(bt_decide_body(k, &body, &claim, err));
+    if (far)
+        BT_TRY(propose_far(k, &body, &claim, err));
+    else
+        BT_TRY(bt_decide_body(k, &body, &claim, err));
     snprintf(words, sizeof words, "period %" PRIu64 " from heap %" PRIu64,
              period.length, period.preperiod);
     if (claim == BT_SHOWN) {
@@ -99,7 +118,7 @@ by_period(bt_case *k, bt_sequence *values, bt_err *err)
 }
 
 static bt_status
-by_repeating_values(bt_case *k, bt_budget *budget, bt_err *err)
+by_repeating_values(bt_case *k, uint64_t heaps, bt_budget *budget, bt_err *err)
 {
     bt_solver_options o = bt_solver_options_default();
     bt_sequence_kind kind =
@@ -107,9 +126,9 @@ by_repeating_values(bt_case *k, bt_budget *budget, bt_err *err)
     bt_sequence *values = NULL;
     o.limits = bt_budget_part(budget, 0);
     o.misere = k->part.game[0].misere;
-    bt_status s = bt_sequence_new(k->rules[0], kind, &o, HEAPS, &values, err);
+    bt_status s = bt_sequence_new(k->rules[0], kind, &o, heaps, &values, err);
     if (s == BT_OK)
-        s = by_period(k, values, err);
+        s = by_period(k, values, heaps == MANY_HEAPS, err);
     bt_sequence_free(values);
     return s;
 }
@@ -190,9 +209,15 @@ search(bt_case *k, bt_err *err)
     bt_prover_budget(k, STEPS, &budget);
     bool sum = is_sum(k->rules[0]);
     bt_status s = sum ? by_joined_values(k, &budget, err)
-                      : by_repeating_values(k, &budget, err);
+                      : by_repeating_values(k, HEAPS, &budget, err);
     if (!sum && bt_prover_leaves_open(s))
         s = by_automaton(k, &budget, err);
+    if (!sum && bt_prover_leaves_open(s)) {
+        bt_err why = *err;
+        s = by_repeating_values(k, MANY_HEAPS, &budget, err);
+        if (s == BT_ERR_LIMIT) /* nothing came of it */
+            *err = why;
+    }
     if (!bt_prover_leaves_open(s))
         return s;
     bt_account_why(k->options->account, "%s", err->text);

@@ -43,6 +43,9 @@ sub:{1,2} misere: [n] N if n mod 3 = 2
 END
 echo '--- at a glance, before a search that finds nothing'
 bouton check 'restricted-nim: [n,n] P' --max-steps 100000
+echo '--- a period that begins late'
+bouton check 'octal:0.156: [n] n >= 3479 implies grundy([n+349]) = grundy([n])'
+bouton prove 'octal:0.156: [n] n >= 3478 implies grundy([n+349]) = grundy([n])' | grep heap:
 echo '--- sums of different games'
 mkdir -p "$scratch/games"
 echo 'game g "Nim beside Kayles" = nim + kayles' >"$scratch/games/g.game"
