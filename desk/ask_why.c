@@ -101,8 +101,10 @@ explain(reason *r, const bt_position *p, int64_t depth, json *tree)
     return good;
 }
 
-json *
-why_reply(const question *q, const game *g, const bt_position *p, int64_t depth)
+/* Who wins from p and why, with answers to answers `depth` deep; NULL when it
+ * fails. */
+static json *
+reply_of(const question *q, const game *g, const bt_position *p, int64_t depth)
 {
     reason r = {.q = q, .g = *g};
     json *whole = out_begin(q, g->rules, NULL);
@@ -125,7 +127,7 @@ ask(const question *q)
 
     return game_open(q, &g) &&
            position_read(q, g.rules, q->operands.items[1], &p) &&
-           (reply = why_reply(q, &g, p, q->depth < 0 ? 1 : q->depth)) &&
+           (reply = reply_of(q, &g, p, q->depth < 0 ? 1 : q->depth)) &&
            give(q, reply);
 }
 

@@ -43,9 +43,10 @@ checker_about(const question *q, const bt_ruleset *rules)
     return c;
 }
 
-bt_status
-checker_ask(const checking *c, const char *text, size_t length, char **said,
-            bt_err *err)
+/* *said, unless it is NULL: what is accepted, kept. */
+static bt_status
+ask_host(const checking *c, const char *text, size_t length, char **said,
+         bt_err *err)
 {
     const bt_desk_host *host = c->q->host;
     question own = *c->q; /* several threads ask */
@@ -65,7 +66,7 @@ checker_ask(const checking *c, const char *text, size_t length, char **said,
 bt_status
 checker_verify(void *context, const char *text, size_t length, bt_err *err)
 {
-    return checker_ask(context, text, length, NULL, err);
+    return ask_host(context, text, length, NULL, err);
 }
 
 bool
@@ -76,7 +77,7 @@ rows_check(const question *q, const bt_ruleset *rules, const char *text,
 
     c->about.limits.max_steps = ROW_STEPS;
     c->about.facts = true;
-    return ok(q, checker_ask(c, text, strlen(text), facts, q->err));
+    return ok(q, ask_host(c, text, strlen(text), facts, q->err));
 }
 
 bt_status
@@ -84,7 +85,7 @@ certificate_keep(void *context, const char *text, size_t length, bt_err *err)
 {
     accepted *k = context;
 
-    return checker_ask(checker_of(k->q), text, length, &k->statement, err);
+    return ask_host(checker_of(k->q), text, length, &k->statement, err);
 }
 
 bt_check_options

@@ -22,10 +22,8 @@ checking *checker_of(const question *q);
  * rules in them are compared with the user's files. */
 checking *checker_about(const question *q, const bt_ruleset *rules);
 
-/* Ask the host's checker; *said, unless it is NULL: what is accepted, kept. */
-BT_CHECK_RESULT bt_status checker_ask(const checking *c, const char *text,
-                                      size_t length, char **said, bt_err *err);
-/* The same for bt_check_options and others: the context is a `checking`. */
+/* Ask the host's checker, for bt_check_options and others: the context is a
+ * `checking`. */
 BT_CHECK_RESULT bt_status checker_verify(void *context, const char *text,
                                          size_t length, bt_err *err);
 

@@ -215,13 +215,6 @@ typedef struct game_file {
  * wins. Fails with BT_ERR_IO for a folder given by --games that is not there. */
 bool game_files_find(const question *q, game_file **files, size_t *n);
 
-/* ---- ask_why.c */
-
-/* Who wins from p and why, with answers to answers `depth` deep; NULL when it
- * fails. */
-json *why_reply(const question *q, const game *g, const bt_position *p,
-                int64_t depth);
-
 /* ---- principle.c */
 
 /* What decides p, a few lines that end in a newline, for instance the xor of

@@ -138,8 +138,6 @@ BT_CHECK_RESULT bt_status bt_setting_parser(bt_builder *b, bt_setting *s,
 void bt_builder_scope(bt_builder *b, bt_scope *scope);
 bt_symbol bt_builder_find(const bt_scope *scope, const char *name,
                           size_t length);
-/* Does the name mean a field or a definition of the summand? */
-bool bt_builder_has(const bt_builder *b, const char *name);
 /* Is the name just read free for a new thing? */
 BT_CHECK_RESULT bt_status bt_builder_fresh(bt_builder *b, bt_parser *p,
                                            const char *name);

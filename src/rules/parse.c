@@ -62,8 +62,9 @@ bt_builder_scope(bt_builder *b, bt_scope *scope)
                         .builder = b};
 }
 
-bool
-bt_builder_has(const bt_builder *b, const char *name)
+/* Does the name mean a field or a definition of the summand? */
+static bool
+has_name(const bt_builder *b, const char *name)
 {
     const bt_definitions *d = &b->r->definitions;
     bt_scope scope = {.context = b};
@@ -81,7 +82,7 @@ bt_builder_has(const bt_builder *b, const char *name)
 bt_status
 bt_builder_fresh(bt_builder *b, bt_parser *p, const char *name)
 {
-    if (bt_builder_has(b, name))
+    if (has_name(b, name))
         return bt_fail_at(b->err, BT_ERR_RULE, p->last.line, p->last.column,
                           "%s is declared twice", name);
     return BT_OK;

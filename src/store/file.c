@@ -18,8 +18,9 @@ bt_store_sum(uint64_t seed, uint64_t number, const bt_store_block *b)
     return sum;
 }
 
-uint64_t
-bt_store_blocks(uint64_t bits)
+/* Blocks for so many bits. */
+static uint64_t
+blocks_for(uint64_t bits)
 {
     uint64_t per_block = UINT64_C(64) * BT_STORE_WORDS;
     return bits / per_block + (bits % per_block > 0);
@@ -30,9 +31,9 @@ bt_store_place(const bt_parts *parts, size_t states, int total, size_t state)
 {
     uint64_t block = 1;
     for (int n = 0; n < total; n++)
-        block += states * bt_store_blocks(bt_parts_count(parts, n, n));
+        block += states * blocks_for(bt_parts_count(parts, n, n));
     if (state > 0)
-        block += state * bt_store_blocks(bt_parts_count(parts, total, total));
+        block += state * blocks_for(bt_parts_count(parts, total, total));
     return block;
 }
 

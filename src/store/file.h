@@ -25,8 +25,6 @@ BT_CHECK_RESULT bt_status bt_store_head(const bt_ruleset *r, bool misere,
 
 uint64_t bt_store_sum(uint64_t seed, uint64_t number, const bt_store_block *b);
 
-/* Blocks for so many bits. */
-uint64_t bt_store_blocks(uint64_t bits);
 /* The number of the first block of a total and state; of total `most` + 1 and
  * state 0: how many blocks there are. */
 uint64_t bt_store_place(const bt_parts *parts, size_t states, int total,
