@@ -19,7 +19,7 @@ typedef struct bt_counted {
     bt_dfa *set; /* in this system: both stay where they are */
     size_t tracks;
     int64_t stones[BT_MAX_TRACKS];
-    const char *method, *seal;
+    const char *method, *body, *seal;
 } bt_counted;
 
 /* Fails with BT_ERR_REFUSED for any other certificate. */

@@ -6,7 +6,10 @@
 #include "base/fail.h"
 #include "count/count.h"
 
+/* Of what is behind the set, moves, nothing is counted. */
 static const char METHOD[] = "\npart 1 by sentence\n";
+static const char WITH_MOVES[] = "\npart 1 by winning\n";
+static const char MOVES[] = "\nmoves ";
 
 static size_t
 count_of(const char *text, const char *end, const char *what)
@@ -101,10 +104,12 @@ static bool
 read_body(const char *text, bt_counted *c, const char **states, uint32_t *n)
 {
     const char *at = strstr(text, METHOD), *body;
+    const char *method = at ? METHOD : WITH_MOVES;
     uint32_t length = 0;
-    if (!at)
+    if (!at && !(at = strstr(text, WITH_MOVES)))
         return false;
-    body = at + strlen(METHOD);
+    body = at + strlen(method);
+    c->body = body;
     bool known = read_system(&body, &c->system);
     bool counts = known && skip(&body, "counts");
     if (!known || (!counts && !skip(&body, "heaps")) ||
@@ -136,6 +141,8 @@ bt_counted_read(const char *text, bt_counted *out, bt_err *err)
         return bt_fail_nomem(err);
     for (p = states; (p = strstr(p, "\nsha256 ")); p++)
         out->seal = p;
+    if ((p = strstr(states, MOVES)))
+        out->seal = p;
     if (out->seal && read_states(states, n, out->set))
         return BT_OK;
     bt_dfa_free(out->set);
@@ -146,5 +153,5 @@ bt_counted_read(const char *text, bt_counted *out, bt_err *err)
 const char *
 bt_counted_body(const bt_counted *c)
 {
-    return c->method + strlen(METHOD);
+    return c->body;
 }

@@ -99,7 +99,7 @@ try_guess(search *x, bt_dfa *guess, bt_err *err)
     bt_guess_forget(d);
     d->guess = guess;
     d->system = x->g.system;
-    BT_TRY(bt_guess_decide(d, x->f, x->options, err));
+    BT_TRY(bt_guess_decide(d, &x->g, x->f, x->options, err));
     log_guess(x);
     x->refuted += d->truth == BT_REFUTED;
     x->done = d->truth == BT_PROVED;

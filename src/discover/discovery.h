@@ -38,8 +38,10 @@ BT_CHECK_RESULT bt_status bt_discover_given(const bt_ruleset *rules,
                                             bt_discovery **out, bt_err *err);
 
 /* guess.c: have the checker decide about the guess, which is not NULL: truth,
- * obligations, certificate. Fails when it could not be asked. */
-BT_CHECK_RESULT bt_status bt_guess_decide(bt_discovery *d, bt_vectors *f,
+ * obligations, certificate. Fails when it could not be asked. With g, moves may
+ * be written for the checker. */
+BT_CHECK_RESULT bt_status bt_guess_decide(bt_discovery *d, const bt_logic *g,
+                                          bt_vectors *f,
                                           const bt_discover_options *o,
                                           bt_err *err);
 void bt_guess_forget(bt_discovery *d);

@@ -9,6 +9,7 @@
 #include "core/problem.h"
 #include "discover/discovery.h"
 #include "regular/certificate.h"
+#include "regular/strategy.h"
 
 typedef enum obligation {
     TERMINAL,
@@ -170,9 +171,30 @@ accept(bt_discovery *d, const bt_vectors *f, bool misere)
     d->truth = BT_PROVED;
 }
 
+/* In numerals such as 1, 3, 8, 22, .. sums take many states, and "there is a
+ * move into P" far more. With moves written down, the checker follows these
+ * (method `winning`). Where they are too many for a table, it is asked without.
+ */
+static bt_status
+write_body(const bt_discovery *d, const bt_logic *g, bt_vectors *f,
+           bt_text *body, bt_err *err)
+{
+    bt_dfa *moves = NULL;
+    bt_status s = BT_ERR_REFUSED;
+    if (g && strncmp(d->guess->system->name, "linear", 6) == 0 && !f->heaps &&
+        !f->loose)
+        s = bt_strategy_new(g, f, d->guess, &moves, err);
+    if (s == BT_OK && moves->n_tracks == 2 * f->n_coords)
+        bt_body_of_moves(f, d->guess, moves, body);
+    else
+        bt_body_of_set(f, d->guess, body);
+    bt_dfa_free(moves);
+    return s == BT_ERR_LIMIT || s == BT_ERR_REFUSED ? BT_OK : s;
+}
+
 bt_status
-bt_guess_decide(bt_discovery *d, bt_vectors *f, const bt_discover_options *o,
-                bt_err *err)
+bt_guess_decide(bt_discovery *d, const bt_logic *g, bt_vectors *f,
+                const bt_discover_options *o, bt_err *err)
 {
     static const meaning whole = {"set", "the automaton is right"};
     bt_err why = {0};
@@ -182,7 +204,7 @@ bt_guess_decide(bt_discovery *d, bt_vectors *f, const bt_discover_options *o,
     if (!o->verify)
         return bt_fail(err, BT_ERR_IO, "nothing checks its certificate");
     bt_text body = {0};
-    bt_body_of_set(f, d->guess, &body);
+    BT_TRY(write_body(d, g, f, &body, err));
     BT_TRY(bt_guess_certify(f, o->misere, &body, &d->certificate, err));
     bt_status s = o->verify(o->verify_context, d->certificate,
                             strlen(d->certificate), &why);

@@ -99,7 +99,7 @@ prove(bench *b, const bt_dfa *set)
     bt_discovery d = {.guess = bt_dfa_copy(set)};
     bt_discover_options o = {.misere = b->misere, .verify = ask};
     bt_err err = {0};
-    bt_status s = bt_guess_decide(&d, b->f, &o, &err);
+    bt_status s = bt_guess_decide(&d, NULL, b->f, &o, &err);
     bt_truth truth = s == BT_OK ? d.truth : BT_OPEN;
     CHECK(s == BT_OK, "%s", err.text);
     CHECK((truth == BT_PROVED) == (d.certificate != NULL), "a certificate");

@@ -18,7 +18,7 @@ counted_prove(certificate *c, const kernel_part *part, FILE *out)
     reader *r = c->text.r;
     kernel_env empty;
     speaker x;
-    if (!sentence_decide(c, part, &empty, &x, out))
+    if (!sentence_decide(c, part, false, &empty, &x, out))
         return false;
     if (is_heapwise(x.f))
         return stop(r->s, REFUSED, "values of heaps are no P-positions");

@@ -194,7 +194,7 @@ family_decide(kernel_text *t, const kernel_part *part, const family *f,
 }
 
 static bool
-family_check(speaker *x)
+family_check(speaker *x, bool moves)
 {
     switch (x->f->writing) {
     case BY_VALUES:
@@ -202,13 +202,13 @@ family_check(speaker *x)
     case BY_UNKNOWN:
         return heaps_check(x);
     default:
-        return set_check(x);
+        return set_check(x, moves);
     }
 }
 
 bool
-sentence_decide(certificate *c, const kernel_part *part, kernel_env *empty,
-                speaker *x, FILE *out)
+sentence_decide(certificate *c, const kernel_part *part, bool moves,
+                kernel_env *empty, speaker *x, FILE *out)
 {
     reader *r = c->text.r;
     family *f = take(r->s, 1, sizeof *f);
@@ -217,7 +217,7 @@ sentence_decide(certificate *c, const kernel_part *part, kernel_env *empty,
         return false;
     if (part->games != 1)
         return stop(r->s, BUDGET, "it is about several games");
-    if (!family_read(r, &part->game[0], f) || !family_check(x))
+    if (!family_read(r, &part->game[0], f) || !family_check(x, moves))
         return false;
     for (size_t i = 0; i < part->problems; i++)
         if (!problem_check(x, &part->problem[i]))
@@ -231,5 +231,5 @@ sentence_prove(certificate *c, const kernel_part *part, FILE *out)
 {
     kernel_env empty;
     speaker x;
-    return sentence_decide(c, part, &empty, &x, out);
+    return sentence_decide(c, part, false, &empty, &x, out);
 }

@@ -11,7 +11,8 @@
 
 /* A vector within the bounds that is a position. */
 int32_t in_family(speaker *x, const form *at);
-bool set_check(speaker *x);
+/* `moves`: but for moves into the set, which written moves show (winning.c). */
+bool set_check(speaker *x, bool moves);
 bool values_check(speaker *x);
 bool heaps_check(speaker *x); /* heaps do not see each other, and play ends */
 
@@ -26,8 +27,8 @@ bool family_decide(kernel_text *t, const kernel_part *part, const family *f,
                    const kernel_problem *p);
 /* A part of one game from its first word on: its family and the set are read, the
  * set is what it is said to be, all problems hold. x speaks of the family then,
- * with `empty`. */
-bool sentence_decide(certificate *c, const kernel_part *part, kernel_env *empty,
-                     speaker *x, FILE *out);
+ * with `empty`. `moves`: as set_check. */
+bool sentence_decide(certificate *c, const kernel_part *part, bool moves,
+                     kernel_env *empty, speaker *x, FILE *out);
 
 #endif

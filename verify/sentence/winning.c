@@ -131,7 +131,7 @@ winning_prove(certificate *c, const kernel_part *part, FILE *out)
     kernel_env empty;
     speaker x;
     vector_set moves;
-    if (!sentence_decide(c, part, &empty, &x, out))
+    if (!sentence_decide(c, part, true, &empty, &x, out))
         return false;
     family both_sets = *x.f;
     size_t n = x.f->n;
