@@ -103,6 +103,34 @@ split_coarsely(bt_sight *s, const uint64_t *within, const bt_a_term *p,
     return BT_OK;
 }
 
+/* One coordinate, and the sum of all others. */
+static bool
+is_other_sum(const bt_sight *s, const bt_a_term *t, size_t i)
+{
+    bool is = t->kind == BT_TERM_SUM && t->n + 1 == s->f->n_coords &&
+              !t->divisor && !t->modulus;
+    for (size_t j = 0; is && j < t->n; j++)
+        is = t->coef[j] == 1 && t->var[j] != (int)i;
+    return is;
+}
+
+static bt_status
+split_sums(bt_sight *s, const uint64_t *within, bt_vector *out, bt_err *err)
+{
+    size_t n = s->f->n_coords;
+    for (size_t i = 0; n > 2 && i < n; i++)
+        for (size_t j = n; j < s->n_terms; j++) {
+            bt_fact f = {
+                .kind = BT_FACT_LE, .p = &s->term[i], .q = &s->term[j]};
+            if (!is_other_sum(s, &s->term[j], i))
+                continue;
+            BT_TRY(split(s, within, f, out, err));
+            f.kind = BT_FACT_GE;
+            BT_TRY(split(s, within, f, out, err));
+        }
+    return BT_OK;
+}
+
 /* Coordinates by themselves and next to each other. */
 static bt_status
 split_coordinates(bt_sight *s, const uint64_t *within, bt_vector *out,
@@ -357,7 +385,8 @@ look_at_pairs(context *c, const bt_vector *all, size_t n_coarse,
 }
 
 static bt_status
-look_at_all(context *c, const uint64_t *within, bool pairs, bt_vector *all)
+look_at_all(context *c, const uint64_t *within, bt_breadth breadth,
+            bt_vector *all)
 {
     bt_sight *s = c->s;
     uint64_t *scratch = bt_sight_bits(s, NULL);
@@ -367,8 +396,11 @@ look_at_all(context *c, const uint64_t *within, bool pairs, bt_vector *all)
         return bt_fail_nomem(c->err);
     BT_TRY(split_coordinates(s, within, all, c->err));
     size_t n_coarse = all->count;
-    BT_TRY(split_terms(s, within, all, c->err));
-    if (pairs)
+    if (breadth == BT_SUMS)
+        BT_TRY(split_sums(s, within, all, c->err));
+    else
+        BT_TRY(split_terms(s, within, all, c->err));
+    if (breadth == BT_PAIRS)
         return look_at_pairs(c, all, n_coarse, scratch);
     BT_TRY(look(c, within, REFINING));
     c->n = 1;
@@ -376,16 +408,17 @@ look_at_all(context *c, const uint64_t *within, bool pairs, bt_vector *all)
         c->fact[0] = BT_AT(all, splitter, i).fact;
         BT_TRY(look(c, BT_AT(all, splitter, i).at, REFINING));
     }
-    return BT_OK;
+    return breadth == BT_SUMS ? look_at_pairs(c, all, all->count, scratch)
+                              : BT_OK;
 }
 
 bt_status
-bt_sight_clauses(bt_sight *s, const uint64_t *within, bool pairs,
+bt_sight_clauses(bt_sight *s, const uint64_t *within, bt_breadth breadth,
                  bt_vector *out, bt_err *err)
 {
     context c = {.s = s, .clauses = out, .err = err};
     bt_vector all = {0};
-    bt_status st = look_at_all(&c, within, pairs, &all);
+    bt_status st = look_at_all(&c, within, breadth, &all);
     bt_vector_free(&all);
     return st;
 }

@@ -11,33 +11,18 @@
 #include "regular/phrase.h"
 
 bt_status
-bt_describer_matches(const describer *x, const bt_formula *f, bool *out,
-                     bt_err *err)
+bt_describer_matches(describer *x, const bt_formula *f, bool *out, bt_err *err)
 {
     bt_dfa *candidate = NULL, *inside = NULL;
     bt_status s = bt_formula_compile(x->g, f, &candidate, err);
     if (s == BT_OK)
         s = bt_dfa_product(x->g, candidate, x->domain, BT_BOTH, &inside, err);
     *out = s == BT_OK && bt_dfa_equal(inside, x->set);
-    bt_dfa_free(candidate);
+    bt_dfa_free(*out ? x->said : candidate);
+    if (*out)
+        x->said = candidate;
     bt_dfa_free(inside);
     return s;
-}
-
-static void
-list_names(describer *x, size_t n, const int *var, const char *between)
-{
-    for (size_t i = 0; i < n; i++)
-        bt_text_add(&x->words, "%s%s", i ? between : "",
-                    x->f->coord[var[i]].name);
-}
-
-static void
-put_stones(const describer *x, const char *between, bt_text *t)
-{
-    for (size_t i = 0; i < x->n_stones; i++)
-        bt_text_add(t, "%s%s", i ? between : "",
-                    x->f->coord[x->stones[i]].name);
 }
 
 const bt_formula *
@@ -46,9 +31,8 @@ bt_describer_compare(bt_arena *a, int var, bt_relation rel, int64_t k)
     return bt_f_linear(a, 1, &var, (const int64_t[]){1}, rel, k);
 }
 
-/* The words are a condition as they stand. */
-static void
-same_formula(describer *x)
+void
+bt_describer_same(describer *x)
 {
     bt_text_add(&x->formula, "%.*s", (int)x->words.v.count,
                 x->words.v.count ? x->words.v.data : "");
@@ -62,135 +46,15 @@ try_none(describer *x, bool *found, bt_err *err)
     bt_found of_family, of_set;
     BT_TRY(bt_dfa_witness(x->domain, &of_family, at, err));
     BT_TRY(bt_dfa_witness(x->set, &of_set, at, err));
-    *found = of_set == BT_FOUND_NONE;
-    if (!*found || of_family == BT_FOUND_NONE)
+    if (of_set != BT_FOUND_NONE)
         return BT_OK;
+    *found = true;
+    if (of_family == BT_FOUND_NONE)
+        return BT_OK;
+    BT_TRY(bt_describer_matches(
+        x, bt_describer_compare(&x->arena, 0, BT_LE, -1), found, err));
     bt_text_add(&x->words, "none");
     bt_text_add(&x->formula, "%s < 0", x->f->coord[0].name);
-    return BT_OK;
-}
-
-/* ---- heaps */
-
-/* The xor of some of the heaps and piles, all of them first. */
-static bt_status
-try_xor(describer *x, bool *found, bt_err *err)
-{
-    uint32_t all = (1u << x->n_stones) - 1;
-    if (!bt_is_binary(x->g->system) || x->n_stones > 6)
-        return BT_OK;
-    for (uint32_t mask = all; mask > 0 && !*found; mask--) {
-        int var[BT_VECTORS_VARS];
-        size_t n = 0;
-        for (size_t i = 0; i < x->n_stones; i++)
-            if (mask >> i & 1)
-                var[n++] = x->stones[i];
-        BT_TRY(
-            bt_describer_matches(x, bt_f_xor(&x->arena, n, var), found, err));
-        if (*found) {
-            list_names(x, n, var, " xor ");
-            bt_text_add(&x->words, " = 0");
-            same_formula(x);
-        }
-    }
-    return BT_OK;
-}
-
-/* The xor of all heaps and piles with as many stones more in each. */
-static bt_status
-try_shifted_xor(describer *x, bool *found, bt_err *err)
-{
-    bt_arena *a = &x->arena;
-    int hidden[BT_VECTORS_VARS];
-    const bt_formula *each[BT_VECTORS_VARS + 1];
-    size_t n = x->n_stones;
-    if (!bt_is_binary(x->g->system) || n < 2 || n > 5)
-        return BT_OK;
-    for (int64_t k = 1; k <= 2 && !*found; k++) {
-        for (size_t i = 0; i < n; i++) {
-            hidden[i] = BT_VECTORS_VARS + (int)i;
-            each[i] = bt_f_linear(a, 2, (const int[]){hidden[i], x->stones[i]},
-                                  (const int64_t[]){1, -1}, BT_EQ, k);
-        }
-        each[n] = bt_f_xor(a, n, hidden);
-        BT_TRY(bt_describer_matches(
-            x, bt_f_exists(a, n, hidden, bt_f_and(a, n + 1, each)), found,
-            err));
-        for (size_t i = 0; *found && i < n; i++)
-            bt_text_add(&x->words, "%s(%s + %d)", i ? " xor " : "",
-                        x->f->coord[x->stones[i]].name, (int)k);
-        bt_text_add(&x->words, "%s", *found ? " = 0" : "");
-    }
-    same_formula(x);
-    return BT_OK;
-}
-
-/* Moore: at every binary digit the number of ones is divisible by m. */
-static bt_status
-try_moore(describer *x, bool *found, bt_err *err)
-{
-    if (!bt_is_binary(x->g->system))
-        return BT_OK;
-    for (uint32_t m = 3; m <= x->n_stones + 1 && !*found; m++) {
-        bt_dfa *d = NULL;
-        bt_status s =
-            bt_dfa_digit_count(x->g, x->n_stones, x->stones, m, &d, err);
-        if (s == BT_OK)
-            s = bt_describer_matches(x, bt_f_set(&x->arena, d), found, err);
-        bt_dfa_free(d);
-        BT_TRY(s);
-        if (*found) {
-            bt_text_add(&x->words, "at every binary digit, the number of ones "
-                                   "among ");
-            put_stones(x, ", ", &x->words);
-            bt_text_add(&x->words, " is divisible by %u", m);
-        }
-    }
-    return BT_OK;
-}
-
-/* "max(a, b) >= 2 and a xor b = 0 or max(a, b) <= 1 and (a + b) mod 2 = 1" */
-static void
-say_misere(describer *x)
-{
-    bt_text *t = &x->formula;
-    bt_text_add(t, "max(");
-    put_stones(x, ", ", t);
-    bt_text_add(t, ") >= 2 and ");
-    put_stones(x, " xor ", t);
-    bt_text_add(t, " = 0 or max(");
-    put_stones(x, ", ", t);
-    bt_text_add(t, ") <= 1 and (");
-    put_stones(x, " + ", t);
-    bt_text_add(t, ") mod 2 = 1");
-}
-
-/* xor = 0 while some heap is at least 2, else an odd number of heaps. */
-static bt_status
-try_misere_nim(describer *x, bool *found, bt_err *err)
-{
-    bt_arena *a = &x->arena;
-    const bt_formula *small[BT_VECTORS_VARS];
-    int64_t one[BT_VECTORS_VARS], odd = 1;
-    if (!bt_is_binary(x->g->system) || x->n_stones < 2)
-        return BT_OK;
-    for (size_t i = 0; i < x->n_stones; i++) {
-        small[i] = bt_describer_compare(a, x->stones[i], BT_LE, 1);
-        one[i] = 1;
-    }
-    const bt_formula *all_small = bt_f_and(a, x->n_stones, small);
-    const bt_formula *both[2] = {
-        all_small, bt_f_residue(a, x->n_stones, x->stones, one, 2, 1, &odd)};
-    const bt_formula *large[2] = {bt_f_not(a, all_small),
-                                  bt_f_xor(a, x->n_stones, x->stones)};
-    const bt_formula *either[2] = {bt_f_and(a, 2, both), bt_f_and(a, 2, large)};
-    BT_TRY(bt_describer_matches(x, bt_f_or(a, 2, either), found, err));
-    if (*found) {
-        put_stones(x, " xor ", &x->words);
-        bt_text_add(&x->words, " = 0 if some heap has at least 2 stones, "
-                               "otherwise the number of heaps is odd");
-        say_misere(x);
-    }
     return BT_OK;
 }
 
@@ -256,7 +120,7 @@ say_residues(describer *x, int64_t start, int64_t length)
     snprintf(below, sizeof below, "%s%s", tail ? " or " : "", name);
     if (say_members(x, 0, start, 0, below) == 0 && !tail)
         bt_text_add(&x->words, "%s < 0", name); /* none */
-    same_formula(x);
+    bt_describer_same(x);
 }
 
 static bt_status
@@ -388,44 +252,58 @@ try_last_digit(describer *x, bool *found, bt_err *err)
 }
 
 /* Wythoff's pairs (A, B): the numeral of A ends in an even number of zeros,
- * that of B is A's followed by a zero. */
-static bt_status
-try_wythoff(describer *x, bool *found, bt_err *err)
+ * that of B is A's followed by a zero. And two zeros, unless that is said
+ * elsewhere. */
+static const bt_formula *
+wythoff_pairs(bt_arena *a, const bt_dfa *even, const bt_dfa *shift, bool zeros)
 {
-    bt_arena *a = &x->arena;
-    bt_dfa *shift = NULL, *even = NULL;
     const bt_formula *either[3], *zero[2];
-    if (x->f->n_coords != 2 || bt_is_binary(x->g->system))
-        return BT_OK;
-    bt_status s = bt_dfa_shift(x->g, 0, 1, &shift, err);
-    if (s == BT_OK)
-        s = bt_dfa_even_end(x->g, 0, &even, err);
-    for (int i = 0; s == BT_OK && i < 2; i++) {
+    for (int i = 0; i < 2; i++) {
         const bt_formula *pair[2] = {
             bt_f_member(a, even, &i),
             bt_f_member(a, shift, (const int[]){i, 1 - i})};
         either[i] = bt_f_and(a, 2, pair);
         zero[i] = bt_describer_compare(a, i, BT_EQ, 0);
     }
-    if (s == BT_OK) {
-        either[2] = bt_f_and(a, 2, zero);
-        s = bt_describer_matches(x, bt_f_or(a, 3, either), found, err);
-    }
+    either[2] = bt_f_and(a, 2, zero);
+    return bt_f_or(a, zeros ? 3 : 2, either);
+}
+
+static void
+say_wythoff(describer *x)
+{
+    const char *one = x->f->coord[0].name, *other = x->f->coord[1].name;
+    const char *in = x->g->system->words;
+    bool usual = strcmp(x->g->system->name, bt_zeckendorf.name) == 0;
+    if (strncmp(in, "numerals with ", 14) == 0)
+        in += 14;
+    bt_text_add(&x->words,
+                "{%s, %s} = {A, B}: A ends in evenly many 0s, B is A "
+                "followed by 0 (%s)",
+                one, other,
+                !usual     ? in
+                : x->apart ? "Zeckendorf"
+                           : "Zeckendorf; Wythoff's pairs");
+    if (!x->apart)
+        bt_text_add(&x->words, ", or %s = %s = 0", one, other);
+}
+
+static bt_status
+try_wythoff(describer *x, bool *found, bt_err *err)
+{
+    bt_dfa *shift = NULL, *even = NULL;
+    if (x->f->n_coords != 2 || bt_is_binary(x->g->system))
+        return BT_OK;
+    bt_status s = bt_dfa_shift(x->g, 0, 1, &shift, err);
+    if (s == BT_OK)
+        s = bt_dfa_even_end(x->g, 0, &even, err);
+    if (s == BT_OK)
+        s = bt_describer_matches(
+            x, wythoff_pairs(&x->arena, even, shift, !x->apart), found, err);
     bt_dfa_free(shift);
     bt_dfa_free(even);
-    bool usual = strcmp(x->g->system->name, bt_zeckendorf.name) == 0;
-    if (s == BT_OK && *found && usual)
-        bt_text_add(&x->words,
-                    "{%s, %s} = {A, B} where the Zeckendorf numeral "
-                    "of A ends in an even number of zeros and that of B is A's "
-                    "followed by 0 (Wythoff's pairs), or both are 0",
-                    x->f->coord[0].name, x->f->coord[1].name);
-    else if (s == BT_OK && *found)
-        bt_text_add(&x->words,
-                    "{%s, %s} = {A, B} where A ends in an even number of zeros "
-                    "and B is A followed by 0, in %s, or both are 0",
-                    x->f->coord[0].name, x->f->coord[1].name,
-                    x->g->system->words);
+    if (s == BT_OK && *found)
+        say_wythoff(x);
     return s;
 }
 
@@ -436,41 +314,75 @@ static bt_status
 try_phrase(describer *x, bool *found, bt_err *err)
 {
     char *says = NULL;
-    BT_TRY(bt_phrase(x->g, x->f, x->domain, x->set, &says, err));
+    BT_TRY(bt_phrase(x->g, x->f, x->domain, x->set, &says, &x->said, err));
     *found = says != NULL;
     if (says)
         bt_text_add(&x->words, "%s", says);
-    same_formula(x);
+    bt_describer_same(x);
     free(says);
     return BT_OK;
 }
 
 typedef bt_status try_fn(describer *x, bool *found, bt_err *err);
 
-static try_fn *const of_vectors[] = {
-    try_none,       try_xor,     try_shifted_xor,     try_moore,
-    try_misere_nim, try_period,  try_power,           try_zeros,
-    try_last_digit, try_wythoff, bt_describer_turned, try_phrase};
+static try_fn *const of_vectors[] = {try_none,
+                                     bt_describer_xor,
+                                     bt_describer_shifted_xor,
+                                     bt_describer_moore,
+                                     bt_describer_misere_nim,
+                                     try_period,
+                                     try_power,
+                                     try_zeros,
+                                     try_last_digit,
+                                     try_wythoff,
+                                     bt_describer_counted_xor,
+                                     bt_describer_turned,
+                                     try_phrase};
+static try_fn *const of_part[] = {try_none, try_phrase};
 static try_fn *const of_values[] = {bt_describer_values};
+
+/* What comes first. A set that is too large for a try is left to the next. */
+static bt_status
+try_all(describer *x, size_t n, try_fn *const *all, bool *found, bt_err *err)
+{
+    bt_status s = BT_OK;
+    for (size_t i = 0; i < n && !*found && s == BT_OK; i++) {
+        s = all[i](x, found, err);
+        if (s == BT_ERR_LIMIT || s == BT_ERR_REFUSED)
+            s = BT_OK;
+    }
+    return s;
+}
+
+bt_status
+bt_describer_simply(describer *x, bool *found, bt_err *err)
+{
+    *found = false;
+    for (size_t i = 0; i < x->f->n_coords; i++)
+        if (x->f->coord[i].stones && !x->f->counts) /* counts are no heaps */
+            x->stones[x->n_stones++] = (int)i;
+    if (x->part)
+        return try_all(x, sizeof of_part / sizeof *of_part, of_part, found,
+                       err);
+    return try_all(x, sizeof of_vectors / sizeof *of_vectors, of_vectors, found,
+                   err);
+}
 
 bt_status
 bt_describe(const bt_logic *g, const bt_vectors *f, const bt_dfa *domain,
             const bt_dfa *set, bt_description *out, bt_err *err)
 {
     describer x = {.g = g, .f = f, .domain = domain, .set = set};
-    size_t n = f->heaps ? 1 : sizeof of_vectors / sizeof *of_vectors;
     bool found = false;
-    bt_status s = BT_OK;
-    for (size_t i = 0; i < f->n_coords; i++)
-        if (f->coord[i].stones && !f->counts) /* counts are no heaps */
-            x.stones[x.n_stones++] = (int)i;
-    for (size_t i = 0; i < n && !found && s == BT_OK; i++) {
-        s = (f->heaps ? of_values : of_vectors)[i](&x, &found, err);
-        if (s == BT_ERR_LIMIT || s == BT_ERR_REFUSED)
-            s = BT_OK;
-    }
+    bt_status s = f->heaps ? try_all(&x, 1, of_values, &found, err)
+                           : bt_describer_simply(&x, &found, err);
+    if (s == BT_OK && !found && !f->heaps)
+        s = bt_describer_parts(&x, &found, err);
+    if (s == BT_ERR_LIMIT || s == BT_ERR_REFUSED)
+        s = BT_OK;
     out->words = bt_text_take(&x.words);
     out->formula = bt_text_take(&x.formula);
     bt_arena_free(&x.arena);
+    bt_dfa_free(x.said);
     return s == BT_OK && !(out->words && out->formula) ? bt_fail_nomem(err) : s;
 }

@@ -42,15 +42,16 @@ name_at(const describer *x, const char *at, const char **end)
     while (isalnum((unsigned char)at[n]) || at[n] == '_')
         n++;
     *end = at + n;
-    for (size_t i = 0; i < x->n_stones; i++)
+    for (size_t i = 0; i < x->f->n_coords; i++)
         if (strlen(x->f->coord[i].name) == n &&
             strncmp(x->f->coord[i].name, at, n) == 0)
             return i;
     return SIZE_MAX;
 }
 
-static void
-put_turned(const describer *x, const char *says, size_t by, bt_text *t)
+void
+bt_describer_rename(const describer *x, const char *says, const int *to,
+                    bt_text *out)
 {
     for (const char *at = says, *end; *at; at = end) {
         size_t i = SIZE_MAX;
@@ -58,10 +59,19 @@ put_turned(const describer *x, const char *says, size_t by, bt_text *t)
         if (isalpha((unsigned char)*at))
             i = name_at(x, at, &end);
         if (i == SIZE_MAX)
-            bt_text_bytes(t, at, (size_t)(end - at));
+            bt_text_bytes(out, at, (size_t)(end - at));
         else
-            bt_text_add(t, "%s", x->f->coord[(i + by) % x->n_stones].name);
+            bt_text_add(out, "%s", x->f->coord[to[i]].name);
     }
+}
+
+static void
+put_turned(const describer *x, const char *says, size_t by, bt_text *t)
+{
+    int to[BT_VECTORS_VARS];
+    for (size_t i = 0; i < x->n_stones; i++)
+        to[i] = (int)((i + by) % x->n_stones);
+    bt_describer_rename(x, says, to, t);
 }
 
 static void
@@ -100,7 +110,7 @@ phrase_of(describer *x, bt_relation rel, char **says, bt_err *err)
     if (s == BT_OK)
         s = bt_dfa_product(x->g, first, x->set, BT_BOTH, &set, err);
     if (s == BT_OK)
-        s = bt_phrase(x->g, x->f, domain, set, says, err);
+        s = bt_phrase(x->g, x->f, domain, set, says, NULL, err);
     bt_dfa_free(first);
     bt_dfa_free(domain);
     bt_dfa_free(set);
@@ -128,7 +138,7 @@ bt_status
 bt_describer_turned(describer *x, bool *found, bt_err *err)
 {
     bool same = false;
-    if (x->n_stones != x->f->n_coords || x->n_stones < 4)
+    if (x->n_stones != x->f->n_coords || x->n_stones < 4 || x->apart)
         return BT_OK;
     BT_TRY(turns(x, x->domain, &same, err));
     if (same)

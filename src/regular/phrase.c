@@ -26,6 +26,7 @@ typedef struct phrase {
     bt_sight s;
     const bt_logic *g;
     const bt_dfa *domain, *set;
+    bt_dfa *said; /* what was compared last */
     condition is;
     bt_err *err;
 } phrase;
@@ -41,18 +42,97 @@ write_clause(const phrase *x, const bt_clause *c, bt_text *t)
     }
 }
 
+static bool
+same_fact(const bt_fact *a, const bt_fact *b)
+{
+    return a->kind == b->kind && a->p == b->p && a->q == b->q && a->k == b->k &&
+           (a->kind != BT_FACT_MOD || a->residues == b->residues);
+}
+
+static bool
+has_fact(const bt_clause *c, const bt_fact *f)
+{
+    for (size_t i = 0; i < c->n; i++)
+        if (same_fact(&c->fact[i], f))
+            return true;
+    return false;
+}
+
+/* The facts of the first, those in the other in front: their number. */
+static size_t
+common_first(const bt_clause *other, bt_clause *c)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < c->n; i++)
+        if (has_fact(other, &c->fact[i])) {
+            bt_fact f = c->fact[i];
+            c->fact[i] = c->fact[n];
+            c->fact[n++] = f;
+        }
+    return n;
+}
+
+/* Clauses that share most with the first one come next to it: "a and b and (c
+ * or d)". */
+static size_t
+group_first(bt_clause *all, size_t n, size_t *shared)
+{
+    size_t best = 0, at = 0;
+    for (size_t i = 1; i < n; i++) {
+        size_t m = common_first(&all[i], &all[0]);
+        if (m > best && m < all[0].n && m < all[i].n) {
+            best = m;
+            at = i;
+        }
+    }
+    *shared = best;
+    if (!best)
+        return 1;
+    bt_clause second = all[at];
+    all[at] = all[1];
+    (void)common_first(&second, &all[0]);
+    (void)common_first(&all[0], &second);
+    all[1] = second;
+    return 2;
+}
+
+static void
+write_group(const phrase *x, bt_clause *all, size_t n, size_t shared,
+            bt_text *t)
+{
+    bt_clause front = all[0];
+    front.n = shared;
+    if (shared) {
+        write_clause(x, &front, t);
+        bt_text_add(t, " and (");
+    }
+    for (size_t i = 0; i < n; i++) {
+        bt_clause rest = all[i];
+        for (rest.n = 0; rest.n + shared < all[i].n; rest.n++)
+            rest.fact[rest.n] = all[i].fact[rest.n + shared];
+        bt_text_add(t, "%s", i ? " or " : "");
+        write_clause(x, &rest, t);
+    }
+    bt_text_add(t, "%s", shared ? ")" : "");
+}
+
 static void
 write_condition(const phrase *x, bt_text *t)
 {
+    bt_clause all[CLAUSES];
     bool framed = x->is.frame.n > 0 && !x->is.exact;
     bool wrapped = framed && x->is.n > 1;
     write_clause(x, &x->is.frame, t);
     if (x->is.exact)
         return;
+    for (size_t i = 0; i < x->is.n; i++)
+        all[i] = x->is.clause[i];
     bt_text_add(t, "%s%s", framed ? " and " : "", wrapped ? "(" : "");
-    for (size_t i = 0; i < x->is.n; i++) {
+    for (size_t i = 0, n; i < x->is.n; i += n) {
+        size_t shared;
+        n = group_first(all + i, x->is.n - i, &shared);
         bt_text_add(t, "%s", i ? " or " : "");
-        write_clause(x, &x->is.clause[i], t);
+        write_group(x, all + i, n, shared, t);
     }
     bt_text_add(t, "%s", wrapped ? ")" : "");
 }
@@ -178,7 +258,7 @@ cover(phrase *x, const bt_vector *all, uint64_t *left)
 
 /* With so many facts in front. */
 static bt_status
-find_with(phrase *x, size_t facts, bool pairs, bool *found)
+find_with(phrase *x, size_t facts, bt_breadth breadth, bool *found)
 {
     bt_sight *s = &x->s;
     bt_vector all = {0};
@@ -192,7 +272,7 @@ find_with(phrase *x, size_t facts, bool pairs, bool *found)
     *found = x->is.exact;
     if (x->is.exact || facts == BT_CLAUSE_FACTS)
         return BT_OK;
-    bt_status st = bt_sight_clauses(s, within, pairs, &all, x->err);
+    bt_status st = bt_sight_clauses(s, within, breadth, &all, x->err);
     *found = st == BT_OK && cover(x, &all, left);
     bt_vector_free(&all);
     return st;
@@ -216,13 +296,15 @@ find(phrase *x, bool *found)
 {
     static const struct {
         size_t facts;
-        bool pairs, next;
-    } way[] = {{BT_CLAUSE_FACTS, false, true},
-               {0, false, false},
-               {1, false, false},
-               {2, false, true},
-               {0, true, false},
-               {1, true, true}};
+        bt_breadth breadth;
+        bool next;
+    } way[] = {{BT_CLAUSE_FACTS, BT_SINGLE, true},
+               {0, BT_SINGLE, false},
+               {1, BT_SINGLE, false},
+               {2, BT_SINGLE, true},
+               {0, BT_PAIRS, false},
+               {1, BT_PAIRS, true},
+               {0, BT_SUMS, true}};
     size_t best = BT_PHRASE_LENGTH + 1;
     condition keep = {0};
     *found = false;
@@ -231,7 +313,7 @@ find(phrase *x, bool *found)
     for (size_t i = 0; i < sizeof way / sizeof *way; i++) {
         bool fits = false;
         x->is.n = 0;
-        BT_TRY(find_with(x, way[i].facts, way[i].pairs, &fits));
+        BT_TRY(find_with(x, way[i].facts, way[i].breadth, &fits));
         size_t length = fits ? length_of(x) : SIZE_MAX;
         if (length < best) {
             best = length;
@@ -273,17 +355,19 @@ static bt_status
 compare(phrase *x, bool *same, bool *added)
 {
     bt_arena a = {0};
-    bt_dfa *said = NULL, *inside = NULL;
+    bt_dfa *inside = NULL;
     bool differs = false;
-    bt_status s = bt_formula_compile(x->g, say_condition(x, &a), &said, x->err);
+    bt_dfa_free(x->said);
+    x->said = NULL;
+    bt_status s =
+        bt_formula_compile(x->g, say_condition(x, &a), &x->said, x->err);
     if (s == BT_OK)
-        s = bt_dfa_product(x->g, said, x->domain, BT_BOTH, &inside, x->err);
+        s = bt_dfa_product(x->g, x->said, x->domain, BT_BOTH, &inside, x->err);
     if (s == BT_OK)
         s = find_difference(x, inside, x->set, &differs, added);
     if (s == BT_OK)
         s = find_difference(x, x->set, inside, &differs, added);
     *same = s == BT_OK && !differs;
-    bt_dfa_free(said);
     bt_dfa_free(inside);
     bt_arena_free(&a);
     return s;
@@ -291,9 +375,8 @@ compare(phrase *x, bool *same, bool *added)
 
 /* ---- */
 
-/* What rows of the domain say about single coordinates. */
-static void
-list_bounds(const bt_vectors *f, int64_t *most)
+void
+bt_phrase_bounds(const bt_vectors *f, int64_t *most)
 {
     for (size_t i = 0; i < f->n_coords; i++)
         most[i] = INT64_MAX - 1;
@@ -310,7 +393,7 @@ search(phrase *x, bool *same)
 {
     int64_t most[BT_VECTORS_VARS];
     *same = false;
-    list_bounds(x->s.f, most);
+    bt_phrase_bounds(x->s.f, most);
     BT_TRY(bt_points_fill(&x->s.p, most, x->domain, x->set, x->err));
     bt_sight_terms(&x->s);
     for (int i = 0; i < ROUNDS && !*same; i++) {
@@ -327,7 +410,7 @@ search(phrase *x, bool *same)
 
 bt_status
 bt_phrase(const bt_logic *g, const bt_vectors *f, const bt_dfa *domain,
-          const bt_dfa *set, char **out, bt_err *err)
+          const bt_dfa *set, char **out, bt_dfa **said, bt_err *err)
 {
     phrase *x = calloc(1, sizeof *x);
     bt_text t = {0};
@@ -347,6 +430,11 @@ bt_phrase(const bt_logic *g, const bt_vectors *f, const bt_dfa *domain,
         write_condition(x, &t);
         *out = bt_text_take(&t);
     }
+    if (*out && said) {
+        *said = x->said;
+        x->said = NULL;
+    }
+    bt_dfa_free(x->said);
     bt_sight_free(&x->s);
     free(x);
     return s;

@@ -51,9 +51,11 @@ BT_CHECK_RESULT bt_status bt_sight_frame(bt_sight *s, uint64_t *within,
                                          bool *exact, bt_err *err);
 
 /* clause.c: clauses that hold in `within` at members only; with one fact and
- * what is said in addition, or with two. */
+ * what is said in addition, or with two; or with both, of which one may compare
+ * a coordinate with the sum of the others. */
+typedef enum bt_breadth { BT_SINGLE, BT_PAIRS, BT_SUMS } bt_breadth;
 BT_CHECK_RESULT bt_status bt_sight_clauses(bt_sight *s, const uint64_t *within,
-                                           bool pairs, bt_vector *out,
+                                           bt_breadth breadth, bt_vector *out,
                                            bt_err *err);
 
 static inline int64_t

@@ -109,7 +109,8 @@ add_win(winner *x, size_t i, const bt_dfa *region, const bt_dfa *rest)
     if (last)
         w->region = bt_copy("", 0);
     else
-        BT_TRY(bt_phrase(x->g, x->c.f, x->left, region, &w->region, x->err));
+        BT_TRY(
+            bt_phrase(x->g, x->c.f, x->left, region, &w->region, NULL, x->err));
     return w->next && w->move ? BT_OK : bt_fail_nomem(x->err);
 }
 

@@ -28,3 +28,8 @@ echo '--- one number; counts'
 found subtraction --heaps 1 --set 'S={t:t>=1,t!=2,t!=5}'
 found nim --counts 3
 found nim --misere --heaps 3
+echo '--- in any order; small numbers apart; numerals'
+found ./small-nim.game --heaps 3
+found ./nim-two-passes.game --counts 2
+bouton discover wythoff --misere | sed -n 2p
+bouton discover ./k-wythoff.game --set k=2 | sed -n 3p

@@ -35,6 +35,6 @@ def test_the_tutorial_runs():
     for words in ("N 2 {'name': 'take'", "the ratio comes close to 1.61",
                   "nothing here is called 'b'", "REFUTED: [1,2,3]",
                   "PROVED: all sizes, by logic", "not compared with a file",
-                  "period 10, preperiod 20: PROVED", "Zeckendorf numeral",
+                  "period 10, preperiod 20: PROVED", "Zeckendorf; Wythoff",
                   "the limit of 100000 steps ran out"):
         assert words in whole, words
