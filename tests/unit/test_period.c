@@ -1,51 +1,7 @@
 /* test_period.c: src/engine/period.c, sequence.c: periods from the literature,
  * and that nothing is called proved which is only seen. */
-#include "bouton/sequence.h"
-#include "check.h"
 #include "engine/period.h"
-#include "game.h"
-#include "verifier.h"
-
-static bt_sequence *
-sequence(const bt_ruleset *r, bt_sequence_kind kind, bool misere, uint64_t n)
-{
-    bt_solver_options o = bt_solver_options_default();
-    bt_sequence *q;
-    bt_err err = {0};
-    o.misere = misere;
-    game_must(bt_sequence_new(r, kind, &o, n, &q, &err), "sequence", &err);
-    return q;
-}
-
-static bt_status
-ask_checker(void *context, const char *text, size_t length, bt_err *err)
-{
-    char why[400];
-    int code = verifier_ask(text, length, BT_VERIFY_STEPS, why);
-    (void)context;
-    if (code != ACCEPTED)
-        *err = (bt_err){.status = BT_ERR_CORRUPT};
-    CHECK(code == ACCEPTED, "%d: %s", code, why);
-    return code == ACCEPTED ? BT_OK : BT_ERR_CORRUPT;
-}
-
-/* PROVED: the engine argues for it, and the checker agrees; it must. */
-static bt_period
-period_of(bt_sequence *q)
-{
-    bt_period p, seen;
-    bt_err err = {0};
-    char *certificate = NULL;
-    game_must(bt_sequence_period(q, &seen, &err), "period", &err);
-    CHECK(seen.truth == BT_OPEN, "no checker has seen it");
-    game_must(bt_sequence_prove(q, ask_checker, NULL, &p, &certificate, &err),
-              "proof", &err);
-    CHECK((p.truth == BT_PROVED) == p.argued && p.argued == seen.argued &&
-              p.argued == (certificate != NULL),
-          "%s", p.method);
-    free(certificate);
-    return p;
-}
+#include "period.h"
 
 /* Periods and preperiods (the first heap from which the period holds).
  * Octal games: Winning Ways, vol. 1, chapter 4, tables 6 and 7(b), and OEIS.
