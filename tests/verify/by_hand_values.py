@@ -74,6 +74,9 @@ VALUES = [
     ("a heap of one bag comes into the other", 3, unknown(MOVING, BAG_VALUES)),
     ("several bags in misère play", 3, unknown(
         TWO_BAGS.replace("normal", "misere"), BAG_VALUES)),
+    ("an empty heap of several bags in misère play", 3, unknown(
+        TWO_BAGS.replace("normal", "misere"), f"(P 0 {bags(' v0 1', '')})", 1,
+        where="(ge (sum 0 -1 v0))")),
     ("right, of two bags, by values", 0, by_bags(
         same(f"(grundy 0 {BOTH_BAGS})", xor("v0", "v1")))),
     ("the values of two bags are added", 1, by_bags(

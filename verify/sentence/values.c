@@ -25,14 +25,14 @@ looks_around(const speaker *x, const kernel_move *m)
     return uses & 1;
 }
 
-/* What is left of a heap of one of several bags lies there. */
+/* What is left of a heap of one of several bags lies there: it is put there, as
+ * nothing else happens to bags. */
 static bool
 stays_in_bag(const kernel_game *g, const kernel_move *m)
 {
     bool good = true;
     for (size_t i = 0; g->fields > 1 && i < m->changes; i++)
-        good = good && m->change[i].kind == KERNEL_PUT &&
-               m->change[i].where == m->hand[0];
+        good = good && m->change[i].where == m->hand[0];
     return good;
 }
 

@@ -4,11 +4,11 @@
 #include "common/integers.h"
 #include "vectors/vectors.h"
 
-/* Several bags: in misere play nothing is known of them together. */
+/* Bags, one or several: in misere play nothing is known of them together. */
 static bool
-is_sum_of_bags(const kernel_game *g)
+are_bags(const kernel_game *g)
 {
-    bool good = g->fields > 1 && !g->misere;
+    bool good = !g->misere;
     for (size_t i = 0; i < g->fields; i++)
         good = good && g->field[i] == KERNEL_BAG;
     return good;
@@ -31,7 +31,7 @@ suits(reader *r, const family *f)
     for (size_t i = 0; i < g->fields && f->writing == BY_COUNTS; i++)
         if (g->field[i] == KERNEL_ROW)
             return stop(r->s, BUDGET, "numbered piles cannot be counted");
-    if (!is_heapwise(f) || is_sum_of_bags(g) ||
+    if (!is_heapwise(f) || are_bags(g) ||
         (g->fields == 1 && !(g->misere && f->writing == BY_UNKNOWN) &&
          (g->field[0] == KERNEL_BAG || g->field[0] == KERNEL_PILE)))
         return true;
