@@ -97,7 +97,8 @@ try_all(bt_case *k, bool collection, bt_err *err)
 {
     const bt_account *a = k->options->account;
     bool moves = a && a->want_strategy;
-    if (!collection && !k->star && !moves)
+    if (!collection && !k->star && !moves &&
+        bt_ruling_truth(k->ruling) == BT_OPEN)
         BT_TRY(glance_all(k, err));
     for (int round = moves ? 0 : 1; round < 2; round++)
         for (size_t i = 0;

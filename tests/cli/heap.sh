@@ -43,6 +43,7 @@ sub:{1,2} misere: [n] N if n mod 3 = 2
 END
 echo '--- at a glance, before a search that finds nothing'
 bouton check 'restricted-nim: [n,n] P' --max-steps 100000
+bouton check 'nim: for position x range stones <= 4: P if x in {[4,3,7]}'
 echo '--- a period that begins late'
 bouton check 'octal:0.156: [n] n >= 3479 implies grundy([n+349]) = grundy([n])'
 bouton prove 'octal:0.156: [n] n >= 3478 implies grundy([n+349]) = grundy([n])' | grep heap:
