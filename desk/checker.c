@@ -70,8 +70,8 @@ checker_verify(void *context, const char *text, size_t length, bt_err *err)
 }
 
 bool
-rows_check(const question *q, const bt_ruleset *rules, const char *text,
-           char **facts)
+rows_are_accepted(const question *q, const bt_ruleset *rules, const char *text,
+                  char **facts)
 {
     checking *c = checker_about(q, rules);
 

@@ -28,8 +28,8 @@ BT_CHECK_RESULT bt_status checker_verify(void *context, const char *text,
                                          size_t length, bt_err *err);
 
 /* *facts is what has been proved by a certificate of rows, in lines. */
-bool rows_check(const question *q, const bt_ruleset *rules,
-                const char *certificate, char **facts);
+bool rows_are_accepted(const question *q, const bt_ruleset *rules,
+                       const char *certificate, char **facts);
 
 /* How claims are checked: as the options say, with bouton-verify. */
 bt_check_options check_options(const question *q);

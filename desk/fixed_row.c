@@ -140,7 +140,7 @@ rows_verify(const row_book *b, const fixed_row *found, size_t n)
 
     if (q->no_verify)
         return true;
-    if (!rows_check(q, b->rules, b->certificate, &facts))
+    if (!rows_are_accepted(q, b->rules, b->certificate, &facts))
         return false;
     for (size_t i = 0; i < n; i++)
         if (!facts_have(b, facts, &found[i]))
@@ -162,7 +162,7 @@ row_of_question(row_book *b, const question *q, const bt_ruleset *rules,
 /* What cannot be checked, for want of a checker or its budget, is not proved;
  * everything else that fails is an error. */
 bool
-row_prove(const question *q, const bt_ruleset *rules, fixed_row *r)
+fixed_row_prove(const question *q, const bt_ruleset *rules, fixed_row *r)
 {
     row_book b;
 

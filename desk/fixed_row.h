@@ -18,7 +18,7 @@ typedef struct fixed_row {
     const bt_row *row;
     bt_position *fixed;
     char *text;  /* of its fixed heaps and numbers: "[3,11]", "[3] pass=0" */
-    bool proved; /* row_prove: false when the checker could not be run */
+    bool proved; /* fixed_row_prove: false when the checker could not be run */
     double seconds;
 } fixed_row;
 
@@ -42,7 +42,7 @@ bool row_of_question(row_book *b, const question *q, const bt_ruleset *rules,
                      fixed_row *r);
 /* Find the row of --fixed and have it checked. Fails with BT_ERR_CORRUPT when
  * the checker refuses it or has proved something else. */
-bool row_prove(const question *q, const bt_ruleset *rules, fixed_row *r);
+bool fixed_row_prove(const question *q, const bt_ruleset *rules, fixed_row *r);
 
 /* "[3,a,b] pass=0" from "[3] pass=0". */
 char *row_pattern(const question *q, const char *fixed);

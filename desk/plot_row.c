@@ -24,7 +24,7 @@ open_row(row_picture *r, int64_t most)
         return false;
     if (q->grundy)
         return refuse(q, "rows are of P-positions, not of Grundy values");
-    if (!row_prove(q, r->p->g.rules, &r->found))
+    if (!fixed_row_prove(q, r->p->g.rules, &r->found))
         return false;
     r->note =
         compose(q,

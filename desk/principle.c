@@ -178,7 +178,7 @@ explain_row(const question *q, const bt_ruleset *rules, const bt_position *p,
     for (size_t i = 0; i + 2 < n; i++)
         fixed[i] = compose(q, "%" PRId64, v[i + 1]);
     of_row.fixed = (words){fixed, n - 2};
-    if (!row_prove(&of_row, rules, &r))
+    if (!fixed_row_prove(&of_row, rules, &r))
         return q->err->status != BT_ERR_CORRUPT && tolerate(q);
     if (r.proved)
         *out = say_row(q, &r, v[n - 1], v[n]);

@@ -326,10 +326,9 @@ bt_token_short(const bt_token *t, bt_err *err)
     size_t letters = 0;
     for (size_t i = 0; i < t->length; i++)
         letters += ((unsigned char)t->text[i] & 0xc0) != 0x80; /* UTF-8 */
-    return letters <= 60
-               ? BT_OK
-               : bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
-                            "this name is longer than 60 letters");
+    return letters <= 60 ? BT_OK
+                         : bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
+                                      "this name is longer than 60 letters");
 }
 
 bool

@@ -150,7 +150,8 @@ def plant(top, name, text):
 def archive(top):
     """The libraries of a small tree, their objects named as meson names them.
     A function is hidden there unless its declaration says otherwise."""
-    library = top / "libbouton.a"
+    library = top / "made" / "src" / "libbouton.a"
+    library.parent.mkdir(parents=True, exist_ok=True)
     library.unlink(missing_ok=True)
     for source in sorted((top / "src").glob("*/*.c")):
         room, name = source.parts[-2:]
@@ -158,14 +159,14 @@ def archive(top):
              source, "-o", top / f"{room}_{name}.o", folder=top)
     call("ar", "rcs", library, *sorted(top.glob("*.o")))
     call("gcc", "-shared", *sorted(top.glob("*.o")), "-o",
-         top / "libbouton.so")
+         library.with_suffix(".so"))
     return library
 
 
 def layers(top):
     """The checks that failed on a tree."""
-    status, said = call(TOP / "tools" / "check-layers", top / "libbouton.a",
-                        "--top", top)
+    status, said = call(TOP / "tools" / "check-layers",
+                        top / "made" / "src" / "libbouton.a", "--top", top)
     bad = [x for x in said.splitlines() if x.startswith("not ok")]
     return bad if (status == 1) == bool(bad) else ["status", said]
 
@@ -198,6 +199,15 @@ def check_layers(top):
         check(len(bad) == 1 and word in bad[0],
               f"check-layers: '{word}' sees {text.split(';')[0]}", bad)
         path.unlink()
+    (top / "base_state.c.o").unlink()
+    call(TOP / "tools" / "list-sources", top)
+    checker = top / "made" / "verify" / "libbouton-verify.a"
+    checker.parent.mkdir()
+    shutil.copy(archive(top), checker)
+    bad = layers(top)
+    check(len(bad) == 1 and "two of the libraries" in bad[0],
+          "check-layers: the checker has a name of the library", bad)
+    checker.unlink()
 
 
 # ---- the list of sentences

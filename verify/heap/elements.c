@@ -48,7 +48,7 @@ find_kinds(heap_checker *h, size_t end, store *kinds)
     t.seen = take(h->s, t.room, sizeof *t.seen);
     good = t.seen != NULL;
     for (; good && t.n < end; t.n++)
-        good = options_find(&t) && note_kind(&t, kinds);
+        good = options_mark_all(&t) && note_kind(&t, kinds);
     drop(h->s, t.seen);
     return good;
 }

@@ -73,7 +73,7 @@ options_mark(options *o, uint32_t value)
 }
 
 /* values.c: mark the values of all options, or elements, of heap n. */
-bool options_find(options *o);
+bool options_mark_all(options *o);
 
 /* sparse.c: mark all splits that take T, leaving so much; or find the least
  * number that is the value of no option, when all but splits are marked and

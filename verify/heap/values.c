@@ -94,7 +94,7 @@ is_large(const options *t)
 }
 
 bool
-options_find(options *t)
+options_mark_all(options *t)
 {
     t->any = false;
     return is_large(t) ? mark_pattern(t, true) : try_moves(t);
@@ -112,7 +112,7 @@ next_value(options *t)
     uint32_t v = 0;
 
     if (!(sparse ? mark_pattern(t, false) && sparse_least(t, &v)
-                 : options_find(t)))
+                 : options_mark_all(t)))
         return false;
     v = sparse ? v : least_free(t);
     h->value[t->n] = v;
