@@ -133,7 +133,8 @@ put_pattern(const bt_vectors *f, bt_text *t)
     bt_text_add(t, "%s", !heaps ? ")" : f->counts ? ">" : "]");
     for (size_t i = 0; heaps > 0 && i < f->n_coords; i++)
         if (!in_brackets(f, i))
-            bt_text_add(t, " %s=%s", f->coord[i].name, f->coord[i].name);
+            bt_text_add(t, " %s=%s", f->rules->field[f->coord[i].field].name,
+                        f->coord[i].name);
 }
 
 /* What the rules do not say themselves. */

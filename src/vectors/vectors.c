@@ -8,7 +8,7 @@
 #include "base/fail.h"
 #include "game/exact.h"
 
-enum { MAX_COEF = 1 << 20 };
+enum { MAX_COEF = 1 << 20, LONGEST_NAME = 30 };
 
 void
 bt_vectors_free(bt_vectors *f)
@@ -30,6 +30,38 @@ bt_vectors_refuse(const char *what, bt_err *err)
                    "these rules cannot be turned into formulas: %s", what);
 }
 
+/* Another coordinate is called so, or, if this one is of a list, a field. */
+static bool
+is_taken(const bt_vectors *f, size_t at, bool list)
+{
+    const char *name = f->coord[at].name;
+    bool taken = false;
+    for (size_t i = 0; i < at; i++)
+        taken = taken || strcmp(f->coord[i].name, name) == 0;
+    for (size_t i = 0; list && i < f->rules->n_fields; i++)
+        taken = taken || strcmp(f->rules->field[i].name, name) == 0;
+    return taken;
+}
+
+/* "pass", "a2": the field's name, as far as it is short, and the number of the
+ * heap, if it has one; no two are called the same: "a_2". */
+static void
+name_coordinate(bt_vectors *f, size_t at, const char *field, size_t number)
+{
+    size_t used = strnlen(field, LONGEST_NAME + 1);
+    char *name = f->coord[at].name;
+    if (used > LONGEST_NAME)
+        for (used = LONGEST_NAME; ((unsigned char)field[used] & 0xC0) == 0x80;)
+            used--; /* no half of a letter */
+    memcpy(name, field, used);
+    do {
+        size_t room = sizeof f->coord[at].name - used;
+        name[used] = 0;
+        if (number)
+            snprintf(name + used, room, "%zu", number);
+    } while (is_taken(f, at, number > 0) && (name[used++] = '_'));
+}
+
 /* Heaps have a coordinate each, or one for every height. */
 static bt_status
 add_coordinates(bt_vectors *f, size_t heaps, bt_err *err)
@@ -48,9 +80,8 @@ add_coordinates(bt_vectors *f, size_t heaps, bt_err *err)
             f->coord[at].stones = !bt_field_is_stones(field) ? 0
                                   : f->counts                ? (int64_t)j + 1
                                                              : 1;
-            snprintf(f->coord[at].name, sizeof f->coord[at].name,
-                     list ? "%.30s%zu" : "%.30s",
-                     list && f->counts ? "count" : field->name, j + 1);
+            name_coordinate(f, at, list && f->counts ? "count" : field->name,
+                            list ? j + 1 : 0);
         }
     }
     return BT_OK;

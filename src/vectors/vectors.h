@@ -51,7 +51,7 @@ typedef struct bt_vectors {
     size_t n_coords;
     struct {
         size_t field;
-        char name[48];
+        char name[64];  /* no two are called the same */
         int64_t stones; /* one of it: 1, the height that is counted, or 0 */
     } coord[BT_VECTORS_VARS];
     bt_vector domain; /* of bt_vectors_atom over the coordinates; all hold */

@@ -33,3 +33,29 @@ found ./small-nim.game --heaps 3
 found ./nim-two-passes.game --counts 2
 bouton discover wythoff --misere | sed -n 2p
 bouton discover ./k-wythoff.game --set k=2 | sed -n 3p
+echo '--- no two numbers are called the same'
+long=a_name_of_a_pile_that_is_more_than
+cat >both.game <<'EOF'
+game both "Nim, and a pile that is called like a heap"
+heaps a
+pile a1
+move one t: a -> a - t for 1 <= t <= a
+move two t: a1 -> a1 - t for 1 <= t <= a1, t <= 2
+EOF
+cat >long.game <<EOF
+game long "two piles whose names begin alike"
+pile ${long}_one
+pile ${long}_two
+move one t: ${long}_one -> ${long}_one - t for 1 <= t <= ${long}_one, t <= 2
+move two t: ${long}_two -> ${long}_two - t for 1 <= t <= ${long}_two, t <= 2
+EOF
+cat >counted.game <<'EOF'
+game counted "a number that is called like a count"
+heaps a
+number count1 = 1
+move take t: a -> a - t for 1 <= t <= a
+move pass: count1 -> count1 - 1 for count1 >= 1
+EOF
+found ./both.game
+found ./long.game
+found ./counted.game --counts 2
