@@ -152,10 +152,18 @@ tell_seen(const teller *w)
         {"nimsum", "nimsum($R$) $xor h$",
          "at most the stones; odd iff they are; no binary place above those of "
          "the largest",
-         "a xor b is at most a + b, with the same last digit"}};
+         "a xor b is at most a + b, with the same last digit"},
+        {"count of size $k$", "that of $R$, and 1 more if $h = k$",
+         "at most the heaps", "some heaps have that size"},
+        {"columns", "the number of $R$ and $h$, place by place modulo $m$",
+         "at most the stones", "a remainder is at most what it is of"}};
+    const bool seen[] = {true, true,         true,           true,
+                         true, w->sizes > 0, w->sees_columns};
     bt_piece_heads(w->a, heads);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         bt_text cell[BT_PIECE_CELLS] = {0};
+        if (!seen[i])
+            continue;
         for (size_t k = 0; k < BT_PIECE_CELLS; k++)
             bt_text_add(&cell[k], "%s", lines[i][k]);
         bt_piece_add(w->a, BT_PIECE_CASE, cell);
@@ -177,7 +185,8 @@ tell_stay(const teller *w)
     tell_seen(w);
     say(w, BT_PIECE_TEXT,
         "With that, a move from $S$ that does not lead into $U$ would be a few "
-        "natural numbers with linear conditions and nim-sums between them. "
+        "natural numbers with linear conditions, remainders and sums of binary "
+        "digits between them. "
         "That can be decided, place by place in binary, and for each move of "
         "the rules there are no such numbers. $\\square$");
 }
@@ -270,6 +279,15 @@ tell_find(teller *w, const char *facts)
     bt_piece_add(w->a, BT_PIECE_CASE, cell);
 }
 
+/* What only says that there is a move (misère play) is no answer. */
+static void
+skip_find(teller *w)
+{
+    skip_line(w);
+    for (long n = number_of(w, "answers "); n > 0; n--)
+        skip_line(w);
+}
+
 static void
 tell_reach(teller *w)
 {
@@ -292,6 +310,8 @@ tell_reach(teller *w)
         }
         if (facts)
             tell_find(w, facts);
+        else
+            skip_find(w);
         free(facts);
     }
     say(w, BT_PIECE_TEXT,
@@ -313,6 +333,7 @@ tell_game(teller *w)
     ranks = line_of(w, "ranks ");
     set = line_of(w, "set ");
     others = line_of(w, "others ");
+    free(line_of(w, "alternatives "));
     tell_sets(w, set, others);
     tell_end(w, ranks);
     tell_stay(w);

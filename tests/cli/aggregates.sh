@@ -42,3 +42,6 @@ say bouton check './moore3.game: for position x range stones <= 6: P iff xor(x,4
 say bouton check './moore3.game misere: for position x range stones <= 6: P iff (max(x) <= 1 and count(x) mod 4 = 1) or (max(x) >= 2 and xor(x,4) = 0)'
 say bouton check './moore3.game misere: for position x range stones <= 6: P iff (max(x) <= 1 and count(x) mod 4 = 1) or (max(x) >= 2 and xor(x,3) = 0)'
 say bouton check './moore3.game misere: for position x range stones <= 6: P iff xor(x,4) = 0'
+echo '--- written down: cases have their moves, and columns are in the table'
+bouton prove 'moore-nim misere: for position x: P iff (max(x) <= 1 and count(x) mod 3 = 1) or (max(x) >= 2 and xor(x,3) = 0)' --proof - |
+    grep -e '^| columns' -e '^| heaps that can' -e '^| a heap'
