@@ -21,6 +21,20 @@ say_explanation(const json *reply)
         say_lines(json_get(reply, "explanation"), "  ");
 }
 
+/* Asked for, they are null where none were found. */
+static void
+say_exceptions(const question *q, const json *reply)
+{
+    const json *x = json_get(reply, "exceptions");
+    const char *says = x ? get_text(x, "words") : NULL;
+
+    if (says)
+        printf("  Exceptions: %s\n  Check it: bouton check '%s'\n",
+               tame(q, says), tame(q, get_text(x, "claim")));
+    else if (x)
+        puts("  Exceptions: none could be said in short words and proved");
+}
+
 void
 say_check(const question *q, const json *reply)
 {
@@ -33,6 +47,7 @@ say_check(const question *q, const json *reply)
     printf(" (%s)\n", said ? get_text(reply, "method") : range);
     say_files(q, reply, "  rules: ");
     say_explanation(reply);
+    say_exceptions(q, reply);
     if (note)
         printf("  note: %s\n", tame(q, note));
 }
@@ -111,4 +126,5 @@ say_prove(const question *q, const json *reply)
     if (get_text(reply, "no_certificate"))
         printf("No certificate: %s\n", get_text(reply, "no_certificate"));
     say_explanation(reply);
+    say_exceptions(q, reply);
 }

@@ -16,9 +16,10 @@ check_one(const question *q, const bt_claims *claims, size_t i, int *code)
     out_verdict(q, reply, &info, &v);
     if (q->certificate && v.certificate)
         put_text(reply, "certificate", v.certificate);
+    bool good = out_exceptions(q, reply, claims, &v);
     *code = verdict_status(&v);
     bt_verdict_free(&v);
-    return give(q, reply);
+    return good && give(q, reply);
 }
 
 static bool
@@ -36,8 +37,8 @@ ask(const question *q)
 }
 
 static const option OPTIONS[] = {
-    OPTION_CERTIFICATE, OPTION_DEEP,    OPTION_GAMES, OPTION_PROVER,
-    OPTION_THREADS,     OPTIONS_SOLVER, OPTIONS_JSON,
+    OPTION_CERTIFICATE, OPTION_DEEP,    OPTION_EXCEPTIONS, OPTION_GAMES,
+    OPTION_PROVER,      OPTION_THREADS, OPTIONS_SOLVER,    OPTIONS_JSON,
 };
 
 const command ask_check = {

@@ -70,12 +70,14 @@ out_proof(json *o, const proving *p)
 }
 
 static bool
-give_proof(const proving *p)
+give_proof(const proving *p, const bt_claims *claims)
 {
     const bt_account *a = &p->account;
     json *o = out_root(p->q), *list;
 
     out_verdict(p->q, o, &p->info, &p->verdict);
+    if (!out_exceptions(p->q, o, claims, &p->verdict))
+        return false;
     list = put_list(o, "obligations");
     for (size_t i = 0; i < a->n_obligations; i++)
         out_obligation(put_object(list, NULL), &a->obligation[i]);
@@ -107,7 +109,7 @@ prove_one(const question *q, const bt_claims *claims, size_t i, int *code)
     p.account.want_proof = q->proof != NULL;
     p.info = bt_claims_info(claims, i);
     bool good = ok(q, bt_claims_check(claims, i, &o, &p.verdict, q->err)) &&
-                give_proof(&p);
+                give_proof(&p, claims);
     *code = verdict_status(&p.verdict);
     bt_verdict_free(&p.verdict);
     bt_account_free(&p.account);
@@ -167,6 +169,7 @@ static const option OPTIONS[] = {
     OPTION_STRATEGY,
     OUTFILE(proof, "write the proof down: FILE.md, .html or .tex; - prints it"),
     FLAG(deep, "search the larger range of each claim first"),
+    OPTION_EXCEPTIONS,
     OPTION_PAPERS,
     OPTION_GAMES,
     OPTION_PROVER,

@@ -31,7 +31,7 @@ struct question {
     words typed; /* behind the command, as it stood there; of the program */
     bool help, man, json, request, misere, grundy, outcomes, no_outcome, list,
         source;
-    bool deep, no_verify;
+    bool deep, exceptions, no_verify;
     const char *engine;
     const char *prover;
     const char *first, *level;
@@ -162,6 +162,8 @@ typedef struct option {
 #define OPTION_GAMES LIST(games, "DIR", "look for games in this folder first")
 #define OPTION_THREADS NUMBER(threads, "T", "threads (one for each processor)")
 #define OPTION_PAPERS WORD(papers, "DIR", "the folder of papers")
+#define OPTION_EXCEPTIONS                                                      \
+    FLAG(exceptions, "of a refuted claim `P iff F`, say where F is wrong")
 #define OPTION_PROVER                                                          \
     CHOICE(prover, "NAME",                                                     \
            "row, logic, reply, aggregates, powers, sums, heap, unknown",       \

@@ -1,6 +1,8 @@
 /* verdict.c: verdicts in replies. */
 #include "verdict.h"
 
+#include "checker.h"
+
 const char *
 truth_name(bt_truth t)
 {
@@ -66,6 +68,28 @@ out_verdict(const question *q, json *o, const bt_claim_info *info,
     put_lines(o, "explanation", v->explanation);
     put_text(o, "note", info->note[0] ? info->note : NULL);
     put_real(o, "seconds", v->seconds);
+}
+
+bool
+out_exceptions(const question *q, json *o, const bt_claims *claims,
+               const bt_verdict *v)
+{
+    bt_check_options options = check_options(q);
+    bt_exceptions x;
+
+    if (!q->exceptions || v->truth != BT_REFUTED)
+        return true;
+    if (!ok(q, bt_claims_exceptions(claims, &options, &x, q->err)))
+        return false;
+    json *said = x.claim ? put_object(o, "exceptions") : NULL;
+    if (said) {
+        put_text(said, "words", x.words);
+        put_text(said, "claim", x.claim);
+    } else {
+        put_text(o, "exceptions", NULL);
+    }
+    bt_exceptions_free(&x);
+    return true;
 }
 
 int

@@ -13,6 +13,10 @@ const char *truth_name(bt_truth t); /* "PROVED", ... */
 char *verdict_detail(const question *q, const bt_verdict *v);
 void out_verdict(const question *q, json *o, const bt_claim_info *info,
                  const bt_verdict *v);
+/* Where the one claim that was typed is refuted: its exceptions, if they are
+ * asked for. */
+bool out_exceptions(const question *q, json *o, const bt_claims *claims,
+                    const bt_verdict *v);
 /* The exit status of a verdict: 0 proved, 1 refuted, 3 open. */
 int verdict_status(const bt_verdict *v);
 

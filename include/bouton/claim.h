@@ -87,6 +87,21 @@ BT_API void bt_verdict_free(bt_verdict *v);
 /* "search", "exhaustive", "replay", or the name of the prover (of its room, for "reply"). */
 BT_API const char *bt_verdict_method(const bt_verdict *v);
 
+/* Where F of a claim `.. P iff F` is wrong. */
+typedef struct bt_exceptions {
+    char *words; /* "N where x = 5; P where .."; NULL: none were found */
+    char *claim; /* the claim with them, in one line: it has been PROVED */
+} bt_exceptions;
+
+/* For a claim that was typed in one line and is REFUTED: the set of P-positions
+ * is looked for, and what F has too many or too few is said in words of at most
+ * 120 characters. Costs as much as to prove a claim, twice. Finding none is no
+ * failure. The caller frees what is in *out with bt_exceptions_free. */
+BT_API BT_CHECK_RESULT bt_status
+bt_claims_exceptions(const bt_claims *c, const bt_check_options *options,
+                     bt_exceptions *out, bt_err *err);
+BT_API void bt_exceptions_free(bt_exceptions *x);
+
 /* A move that a claim lists with "covered by": case number `which`, at `level`:
  * the value of the parameter asked for, -1 where the case has none. */
 typedef struct bt_listed_move {

@@ -1,6 +1,9 @@
 /* claimed.c: {v : v is a member of the family, and F}, from `P iff F`. */
 #include "logic/claimed.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 #include "base/fail.h"
 #include "core/view.h"
 #include "logic/say.h"
@@ -171,13 +174,20 @@ of_member(claimed *c, const bt_problem *q, const bt_formula *f)
     return bt_f_and(c->x.a, 3, all);
 }
 
-/* Member, where and F; NULL: that is not said. */
+/* The same of the coordinates alone; NULL: that is not said. */
+static const bt_formula *
+of_coordinates(claimed *c, const bt_problem *q, const bt_formula *f)
+{
+    f = of_member(c, q, f);
+    return c->n_hidden ? bt_f_exists(c->x.a, c->n_hidden, c->hidden, f) : f;
+}
+
+/* Member, where and F. */
 static const bt_formula *
 say_set(claimed *c, const bt_problem *q)
 {
     const bt_formula *f = bt_say_truth(&c->x, c->right);
-    f = of_member(c, q, c->negated ? bt_f_not(c->x.a, f) : f);
-    return c->n_hidden ? bt_f_exists(c->x.a, c->n_hidden, c->hidden, f) : f;
+    return of_coordinates(c, q, c->negated ? bt_f_not(c->x.a, f) : f);
 }
 
 /* ---- every order of a bag */
@@ -219,8 +229,8 @@ in_every_order(const bt_logic *g, const bt_vectors *f, bt_dfa **set,
 
 /* With a track for each coordinate. */
 static bt_status
-make_set(const bt_logic *g, bt_vectors *f, const bt_formula *set, bt_dfa **out,
-         bt_err *err)
+in_domain(const bt_logic *g, bt_vectors *f, const bt_formula *set, bt_dfa **out,
+          bt_err *err)
 {
     bt_dfa *domain = NULL, *plain = NULL;
     bt_status s = bt_vectors_domain(g, f, &domain, err);
@@ -230,7 +240,15 @@ make_set(const bt_logic *g, bt_vectors *f, const bt_formula *set, bt_dfa **out,
         s = bt_dfa_product(g, plain, domain, BT_BOTH, out, err);
     bt_dfa_free(plain);
     bt_dfa_free(domain);
-    return s == BT_OK ? in_every_order(g, f, out, err) : s;
+    return s;
+}
+
+static bt_status
+make_set(const bt_logic *g, bt_vectors *f, const bt_formula *set, bt_dfa **out,
+         bt_err *err)
+{
+    BT_TRY(in_domain(g, f, set, out, err));
+    return in_every_order(g, f, out, err);
 }
 
 /* What a budget does not reach, or a system cannot say, is no guess. */
@@ -254,6 +272,51 @@ bt_claimed_set(const bt_part *p, const bt_logic *g, bt_vectors *f, bt_dfa **out,
         return BT_OK;
     const bt_formula *set = say_set(&c, p->problem);
     return set ? or_nothing(make_set(g, f, set, out, err), out) : BT_OK;
+}
+
+/* ---- both sides */
+
+/* A variable has its name, a constant is written out. */
+static bool
+name_coordinate(const claimed *c, const bt_problem *q, size_t i, char *name,
+                size_t room)
+{
+    int64_t v = variable_at(&c->m, i), k = 0;
+    if (v < 0 && !(c->m.known[i] && bt_core_is_int(c->x.c, c->m.entry[i], &k)))
+        return false;
+    int n = v < 0 ? snprintf(name, room, "%" PRId64, k)
+                  : snprintf(name, room, "%s", q->name[v]);
+    return n > 0 && (size_t)n < room;
+}
+
+bool
+bt_claimed_names(const bt_part *p, bt_vectors *f)
+{
+    claimed c;
+    bool fits = open_claim(p, f, &c);
+    for (size_t i = 0; fits && i < f->n_coords; i++)
+        fits = name_coordinate(&c, p->problem, i, f->coord[i].name,
+                               sizeof f->coord[i].name);
+    return fits;
+}
+
+bt_status
+bt_claimed_sides_of(const bt_part *p, const bt_logic *g, bt_vectors *f,
+                    bt_claimed_sides *out, bt_err *err)
+{
+    claimed c;
+    *out = (bt_claimed_sides){0};
+    if (!open_claim(p, f, &c))
+        return BT_OK;
+    const bt_formula *set = say_set(&c, p->problem);
+    const bt_formula *all =
+        of_coordinates(&c, p->problem, bt_f_and(c.x.a, 0, NULL));
+    if (!set || !all)
+        return BT_OK;
+    BT_TRY(or_nothing(in_domain(g, f, all, &out->members, err), &out->members));
+    if (!out->members)
+        return BT_OK;
+    return or_nothing(in_domain(g, f, set, &out->said, err), &out->said);
 }
 
 /* ---- where it fails */

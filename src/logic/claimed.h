@@ -20,4 +20,19 @@ BT_CHECK_RESULT bt_status bt_claimed_failure(const bt_part *p,
                                              const bt_dfa *set, bt_member *out,
                                              bool *found, bt_err *err);
 
+/* Both in the order in which the claim has the coordinates; NULL where that
+ * cannot be said. The caller frees them, also after a failure. */
+typedef struct bt_claimed_sides {
+    bt_dfa *members; /* of the claim's family */
+    bt_dfa *said;    /* those that have the right side */
+} bt_claimed_sides;
+
+BT_CHECK_RESULT bt_status bt_claimed_sides_of(const bt_part *p,
+                                              const bt_logic *g, bt_vectors *f,
+                                              bt_claimed_sides *out,
+                                              bt_err *err);
+/* Call the coordinates what the claim calls them; false: not all of them are
+ * its variables or constants. */
+bool bt_claimed_names(const bt_part *p, bt_vectors *f);
+
 #endif

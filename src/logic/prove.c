@@ -14,6 +14,7 @@
 #include "logic/asked.h"
 #include "logic/claimed.h"
 #include "logic/proof.h"
+#include "logic/set.h"
 #include "logic/slices.h"
 #include "prove/prove.h"
 #include "regular/certificate.h"
@@ -27,6 +28,7 @@ typedef struct logician {
     bt_discovery *found;
     size_t counts; /* the greatest height, when heights are counted */
     size_t heaps;  /* of the largest position the claim asks about, otherwise */
+    bool blind;    /* what the claim says is no guess */
     bool fails;    /* what the claim says is not the set: `at` shows it */
     bt_member at;
     bt_err *err;
@@ -175,8 +177,8 @@ discover(logician *w, const bt_slice *y, bool *found)
     bt_discovery_free(w->found);
     w->found = NULL;
     bt_given given = {.make = claimed, .refused = refused, .context = w};
-    bt_status s =
-        bt_discover_given(w->k->rules[0], &o, &given, &w->found, &why);
+    bt_status s = bt_discover_given(w->k->rules[0], &o,
+                                    w->blind ? NULL : &given, &w->found, &why);
     *found = s == BT_OK && bt_discovery_truth(w->found) == BT_PROVED &&
              bt_discovery_set(w->found);
     if (s == BT_OK && !*found)
@@ -256,13 +258,40 @@ accepts(const bt_case *k)
            k->options->verify;
 }
 
+void
+bt_logic_budget(const bt_case *k, bt_budget *out)
+{
+    bt_prover_budget(k, STEPS, out);
+}
+
+bt_status
+bt_logic_set(bt_case *k, bt_discovery **out, bt_err *err)
+{
+    logician w = {.k = k, .blind = true, .err = err};
+    int64_t most[BT_MAX_TRACKS];
+    bool found;
+    *out = NULL;
+    if (!accepts(k) || !has_shape(k, &w.counts, &w.heaps))
+        return BT_OK;
+    bt_logic_budget(k, &w.budget);
+    bt_asked(&k->part, w.heaps, most);
+    bt_status s = discover_any(&w, most, &found);
+    if (s == BT_OK && found) {
+        *out = w.found;
+        w.found = NULL;
+    }
+    bt_discovery_free(w.found);
+    bt_arena_free(&w.arena);
+    return s;
+}
+
 static bt_status
 search(bt_case *k, bt_err *err)
 {
     logician w = {.k = k, .err = err};
     if (!has_shape(k, &w.counts, &w.heaps))
         return BT_OK;
-    bt_prover_budget(k, STEPS, &w.budget);
+    bt_logic_budget(k, &w.budget);
     bt_status s = decide(&w);
     bt_discovery_free(w.found);
     bt_arena_free(&w.arena);
