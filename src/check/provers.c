@@ -164,6 +164,20 @@ try_instances(bt_case *k, bt_err *err)
     return BT_OK;
 }
 
+/* The proof is about other rules than the theorem: those are told, and how. */
+static void
+tell_star(const bt_case *k)
+{
+    bt_text t = {0};
+    bt_account_rules(k->options->account, k);
+    bt_text_add(&t,
+                "In this proof a heap of Nim, of star stones, stands beside "
+                "every position, and the move star takes from it. A "
+                "position has the value $s$ just where it is a P-position "
+                "beside a heap of $s$ stones.");
+    bt_piece_say(k->options->account, BT_PIECE_TEXT, &t);
+}
+
 /* A claim about values, by what it says of outcomes beside a heap of Nim. */
 static bt_status
 try_star(bt_case *k, bt_err *err)
@@ -175,11 +189,13 @@ try_star(bt_case *k, bt_err *err)
         return BT_OK;
     bt_status s = try_all(k, false, err);
     bt_star_drop(k);
-    if (s == BT_OK && bt_ruling_truth(k->ruling) == BT_PROVED)
-        bt_account_add(a, "values",
-                       "a position has the value s just where it is P beside "
-                       "a heap of s stones of Nim",
-                       BT_SHOWN, NULL);
+    if (s != BT_OK || bt_ruling_truth(k->ruling) != BT_PROVED)
+        return s;
+    bt_account_add(a, "values",
+                   "a position has the value s just where it is P beside "
+                   "a heap of s stones of Nim",
+                   BT_SHOWN, NULL);
+    tell_star(k);
     return s;
 }
 

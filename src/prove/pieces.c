@@ -12,6 +12,15 @@ bt_account_wants_proof(const bt_account *a)
     return a && a->want_proof;
 }
 
+static bool
+has_numbers(const bt_ruleset *r)
+{
+    bool has = false;
+    for (size_t i = 0; i < r->n_fields; i++)
+        has = has || r->field[i].kind == BT_FIELD_NUMBER;
+    return has;
+}
+
 void
 bt_account_rules(bt_account *a, const bt_case *k)
 {
@@ -20,7 +29,11 @@ bt_account_rules(bt_account *a, const bt_case *k)
         return;
     for (size_t i = 0; i < BT_CLAIM_GAMES && k->rules[i]; i++) {
         char *words = bt_ruleset_words(k->rules[i], k->claim->game[i].misere);
-        bt_text_add(&t, "%s%s", i ? "\n" : "", words ? words : "");
+        bt_text_add(&t, "%s%s%s", i ? "\n" : "", words ? words : "",
+                    has_numbers(k->rules[i])
+                        ? "A number of which nothing is said is what it is at "
+                          "first.\n"
+                        : "");
         free(words);
     }
     free(a->rules);

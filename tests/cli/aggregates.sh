@@ -45,3 +45,8 @@ say bouton check './moore3.game misere: for position x range stones <= 6: P iff 
 echo '--- written down: cases have their moves, and columns are in the table'
 bouton prove 'moore-nim misere: for position x: P iff (max(x) <= 1 and count(x) mod 3 = 1) or (max(x) >= 2 and xor(x,3) = 0)' --proof - |
     grep -e '^| columns' -e '^| heaps that can' -e '^| a heap'
+echo '--- values: the game is the one asked about; numbers that are not said'
+bouton prove 'nim: for position x: grundy = xor(x)' --proof - |
+    grep -e '^- ' -e '^In this proof'
+bouton prove 'nim-with-a-pass: for position x: xor(x) = 0 implies N(x) or stones(x) = 0' --proof - |
+    grep '^- A number'
