@@ -127,8 +127,6 @@ def read_sentence(text, game):
         return read_apart(*found.groups(), game)
     if found := re.match(r"(\w+) = 0: ", text):
         return read_by_value(found.group(1), text[found.end(1):], game)
-    text = re.sub(r"(\w|\)) (even|odd)\b", lambda m: m[1] + " mod 2 = " +
-                  ("0" if m[2] == "even" else "1"), text)
     if text == "none":
         return lambda env: False
     if found := re.fullmatch(r"(.*) if some heap has at least 2 stones, "
@@ -176,6 +174,8 @@ def read_sentence(text, game):
         return lambda env: is_pair(*sorted((env["x"], env["y"])), places, zero)
     if found := re.fullmatch(r"the xor of all heaps is (\w+)", text):
         return lambda env: xor_of_counts(env) == env.get(found.group(1), 0)
+    text = re.sub(r"(\w|\)) (even|odd)\b", lambda m: m[1] + " mod 2 = " +
+                  ("0" if m[2] == "even" else "1"), text)
     tree = read_condition(text)
     return lambda env: game.at(tree, env)
 
