@@ -9,25 +9,19 @@
 enum { LINES_MOST = 400 };
 
 static void
-say(bt_account *a, bt_piece_kind kind, const char *text)
-{
-    bt_text t = {0};
-    bt_text_add(&t, "%s", text);
-    bt_piece_say(a, kind, &t);
-}
-
-static void
 tell_principle(bt_account *a, bool misere)
 {
     if (misere)
-        say(a, BT_PIECE_TEXT,
+        bt_piece_tell(
+            a, BT_PIECE_TEXT,
             "Every play ends, and there is one heap at most. Let $G(n)$ be the "
             "least number that is no value of an option of the heap $n$, and "
             "$1$ where there is no move (misère play). By induction along "
             "play, a heap of value 0 is a P-position, and every other one an "
             "N-position.");
     else
-        say(a, BT_PIECE_TEXT,
+        bt_piece_tell(
+            a, BT_PIECE_TEXT,
             "Every play ends, and a move changes one heap, whatever the others "
             "are. Let $G(n)$ be the least number that is no value of an option "
             "of the heap $n$; the value of several heaps is the nim-sum of "
@@ -140,7 +134,7 @@ tell_period(bt_account *a, const bt_sequence_view *v, const bt_period *p)
     bt_piece_heads(a, heads);
     for (uint64_t n = 0; n < end; n++)
         add_value(a, v, p, n);
-    say(a, BT_PIECE_TEXT, "These are all heaps. $\\square$");
+    bt_piece_tell(a, BT_PIECE_TEXT, "These are all heaps. $\\square$");
 }
 
 void
@@ -151,14 +145,16 @@ bt_heap_proof(bt_account *a, bool misere, const bt_sequence_view *v,
         return;
     tell_principle(a, misere);
     if (!p) {
-        say(a, BT_PIECE_TEXT,
+        bt_piece_tell(
+            a, BT_PIECE_TEXT,
             "The theorem holds whatever the values of single heaps are: put "
             "any natural numbers in their place, and what it says is true of "
             "the nim-sums, digit by digit. $\\square$");
         return;
     }
     tell_period(a, v, p);
-    say(a, BT_PIECE_TEXT,
+    bt_piece_tell(
+        a, BT_PIECE_TEXT,
         "Each term of the theorem repeats, or grows steadily, as its number "
         "grows by a multiple of the period. So the theorem is true of all "
         "numbers if it is of the finitely many before everything repeats; of "
@@ -179,12 +175,14 @@ bt_heap_proof_regular(bt_account *a, bool misere, const char *words)
                         "that reads the digits of a heap and of a value; the "
                         "certificate has it.");
     bt_piece_say(a, BT_PIECE_LEMMA, &t);
-    say(a, BT_PIECE_TEXT,
+    bt_piece_tell(
+        a, BT_PIECE_TEXT,
         "Proof. No option of a heap has its value, and for each smaller number "
         "some option has that: two statements about the digits of heaps and "
         "values, which were decided place by place. By induction along play "
         "these are the values. $\\square$");
-    say(a, BT_PIECE_TEXT,
+    bt_piece_tell(
+        a, BT_PIECE_TEXT,
         "With these values the theorem is a statement about digits, too, and "
         "was decided in the same way. $\\square$");
 }

@@ -59,14 +59,6 @@ say_set(bt_account *a, const bt_discovery *d, bool misere)
 }
 
 static void
-say(bt_account *a, bt_piece_kind kind, const char *text)
-{
-    bt_text t = {0};
-    bt_text_add(&t, "%s", text);
-    bt_piece_say(a, kind, &t);
-}
-
-static void
 add_win(bt_account *a, const bt_win *w)
 {
     bt_text cell[BT_PIECE_CELLS] = {0};
@@ -85,9 +77,11 @@ say_wins(bt_account *a, const bt_wins *w)
 {
     static const char *const heads[] = {"the first of these that holds", "move",
                                         "to", "why"};
-    say(a, BT_PIECE_LEMMA,
+    bt_piece_tell(
+        a, BT_PIECE_LEMMA,
         "Every position that is not in $S$ and has a move has one into $S$.");
-    say(a, BT_PIECE_TEXT,
+    bt_piece_tell(
+        a, BT_PIECE_TEXT,
         "Proof. A number with a stroke is what the player makes of the one "
         "without it. The regions cover all positions outside of $S$, and the "
         "move of each is legal there and leads into $S$: statements about the "
@@ -95,7 +89,7 @@ say_wins(bt_account *a, const bt_wins *w)
     bt_piece_heads(a, heads);
     for (size_t i = 0; i < w->n; i++)
         add_win(a, &w->win[i]);
-    say(a, BT_PIECE_TEXT, "These are all positions. $\\square$");
+    bt_piece_tell(a, BT_PIECE_TEXT, "These are all positions. $\\square$");
 }
 
 void
@@ -110,8 +104,9 @@ bt_logic_proof(bt_account *a, const bt_discovery *d, bool misere,
     say_set(a, d, misere);
     if (!misere && bt_xors_proof(a, d, budget))
         return;
-    say(a, BT_PIECE_LEMMA, "No move leads from $S$ into $S$.");
-    say(a, BT_PIECE_TEXT,
+    bt_piece_tell(a, BT_PIECE_LEMMA, "No move leads from $S$ into $S$.");
+    bt_piece_tell(
+        a, BT_PIECE_TEXT,
         "Proof. Read the digits of a position and of what a move makes of it "
         "side by side, from the highest on. After each place one of finitely "
         "many situations has arisen: a state of the automaton of $S$ for "
@@ -123,7 +118,8 @@ bt_logic_proof(bt_account *a, const bt_discovery *d, bool misere,
         bt_wins_find(&g, d->flat, d->guess, &wins, &lost) == BT_OK)
         say_wins(a, &wins);
     else
-        say(a, BT_PIECE_LEMMA,
+        bt_piece_tell(
+            a, BT_PIECE_LEMMA,
             "Every position that is not in $S$ and has a move has one into "
             "$S$, by the same automata.");
     bt_wins_free(&wins);

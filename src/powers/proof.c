@@ -17,14 +17,6 @@ put_name(bt_text *t, uint32_t var, const void *context)
 }
 
 static void
-say(bt_account *a, bt_piece_kind kind, const char *text)
-{
-    bt_text t = {0};
-    bt_text_add(&t, "%s", text);
-    bt_piece_say(a, kind, &t);
-}
-
-static void
 put_vector(bt_text *t, const bt_vectors *f, size_t n, const bt_sum *value)
 {
     for (size_t i = 0; i < n; i++) {
@@ -72,7 +64,7 @@ tell_end(bt_account *a, bt_vectors *f)
     static const char *const heads[] = {"conditions of the move", "move",
                                         "leads to", "the rank"};
     bt_text t = {0};
-    say(a, BT_PIECE_LEMMA, "Every play ends.");
+    bt_piece_tell(a, BT_PIECE_LEMMA, "Every play ends.");
     bt_text_add(&t, "Proof. Each move lowers the rank $");
     for (size_t i = 0; i < f->n_ranks; i++) {
         bt_text_add(&t, "%s", i ? "$, then $" : "");
@@ -172,13 +164,15 @@ bt_powers_proof(bt_account *a, bt_vectors *f, const char *set, int around,
         bt_text_add(&t, "$ when that is not 0; it is one of the exponents.");
         bt_piece_say(a, BT_PIECE_TEXT, &t);
     }
-    say(a, BT_PIECE_LEMMA,
+    bt_piece_tell(
+        a, BT_PIECE_LEMMA,
         set ? "No move leads from $S$ into $S$, and from every position "
               "outside of $S$ a move leads into $S$."
             : "The theorem holds.");
-    say(a, BT_PIECE_TEXT, REST);
+    bt_piece_tell(a, BT_PIECE_TEXT, REST);
     if (set)
-        say(a, BT_PIECE_TEXT,
+        bt_piece_tell(
+            a, BT_PIECE_TEXT,
             "By induction along play, $S$ is the set of the P-positions. What "
             "the theorem says of them was decided in the same way. "
             "$\\square$");

@@ -75,6 +75,14 @@ bt_piece_say(bt_account *a, bt_piece_kind kind, bt_text *text)
 }
 
 void
+bt_piece_tell(bt_account *a, bt_piece_kind kind, const char *text)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "%s", text);
+    bt_piece_say(a, kind, &t);
+}
+
+void
 bt_piece_heads(bt_account *a, const char *const head[BT_PIECE_CELLS])
 {
     bt_text cell[BT_PIECE_CELLS] = {0};

@@ -139,6 +139,8 @@ void bt_account_rules(bt_account *a, const bt_case *k);
 void bt_piece_add(bt_account *a, bt_piece_kind kind,
                   bt_text cell[BT_PIECE_CELLS]);
 void bt_piece_say(bt_account *a, bt_piece_kind kind, bt_text *text);
+/* The same of a text that is at hand. */
+void bt_piece_tell(bt_account *a, bt_piece_kind kind, const char *text);
 /* How many lemmas it has so far: they are numbered from 1 on. */
 size_t bt_piece_lemmas(const bt_account *a);
 /* All but the first n. */
