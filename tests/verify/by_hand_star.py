@@ -3,8 +3,8 @@ said by outcomes beside a heap of Nim: for each hypothesis the false theorem tha
 would come out without it, beside what is true with it."""
 import re
 
-from by_hand import COUNTED, JOIN, NIM, NUMBERS, STONES, TAKE, both, move, \
-    problem, whole
+from by_hand import COUNTED, JOIN, NIM, NUMBERS, START, STONES, TAKE, both, \
+    move, problem, whole
 from by_hand_aggregates import XOR, find
 from by_hand_sets import EQUAL, sentence
 from by_hand_unknown import by_axioms
@@ -22,6 +22,17 @@ EMPTY = "(P 0 (place (heaps v0 1)))"
 STILL = NUMBERS.replace("normal", "misere") + move(
     both("(ge (sum -1 1 (entry 0 q0)))", "movable"),
     "set 0 (sum -1 1 (entry 0 q0))", hands=0)
+# Two piles, of which one is played with; in the second game it is the lower one,
+# so that a member of the first need not be a position of it. There its value is 0.
+PILES = "game normal\nfield pile\nfield pile\ndomain true\nforbid false\n" \
+    "end false\ndefined true\n" + move(
+        both("(ge (sum -1 1 v1))", "(ge (sum 0 1 (entry 1 q0) -1 v1))"),
+        "set 1 (sum 0 1 (entry 1 q0) -1 v1)", hands=0, choices=1)
+LOWER = "(ge (sum 0 1 (entry 0 q0) -1 (entry 1 q0)))"
+TWO = START + PILES + PILES.replace("domain true", f"domain {LOWER}")
+THERE = "(grundy 1 (place v0 v1))"
+NO_MEMBER = {"member": "(place v0 v1)", "n": 2,
+             "where": "(ge (sum -1 -1 v0 1 v1))"}
 TURNS = "state 0 0 0 1 2\nstate 1 4 3 4 4\nstate 0 4 3 4 4\n" \
     "state 1 4 4 4 4\nstate 0 4 4 4 4\n"
 
@@ -86,6 +97,13 @@ STAR = [
         f"(not (ge (sum 0 -1 {BEYOND})))", where="(ge (sum 2 -1 v0))")),
     ("no position has the value 5", 1, star(f"(eq (sum -5 1 {BEYOND}))",
                                             where="(ge (sum 2 -1 v0))")),
+    ("no position of another game, value 0", 0, axioms(
+        TWO, f"(eq {THERE})", **NO_MEMBER)),
+    ("no position of another game has a value", 3, axioms(
+        TWO, f"(not (eq {THERE}))", **NO_MEMBER)),
+    ("no position of another game, as claims say it", 3, axioms(
+        TWO, f"(not (eq (if (position 1 (place v0 v1)) {THERE} 0)))",
+        **NO_MEMBER)),
     # the heap of Nim is there, and its moves are
     ("who cannot move wins", 0, star(
         same(OWN, "v0"), core=MISERE, states=SINGLE,

@@ -97,9 +97,11 @@ has_value(starring *x, uint32_t node, uint32_t place, uint32_t value, values *v,
     p[1] = beside;
     if (!make(x, KERNEL_P, &is[0], 2, p))
         return false;
-    if (t->node[place].op == KERNEL_WHERE ||
-        (x->has_member &&
-         kernel_same(t, &t->node[place], &t->node[x->member]))) {
+    /* the member and what runs are positions of game 0, and of no other */
+    if (t->node[game].value == 0 &&
+        (t->node[place].op == KERNEL_WHERE ||
+         (x->has_member &&
+          kernel_same(t, &t->node[place], &t->node[x->member])))) {
         *out = is[0];
         return true;
     }
