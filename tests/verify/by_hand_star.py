@@ -116,6 +116,11 @@ STAR = [
         NIM.replace(*OVER), f"(eq (sum -5 1 {value('2', '1')}))", n=0)),
     ("a heap that is over has the value 0", 0, axioms(
         NIM.replace(*OVER), f"(eq {value('2', '1')})", n=0)),
+    # (where every number is at least 1 is nowhere, and no move has that number)
+    ("an end that binds the heap in hand", 3, axioms(NIM.replace(
+        "end false", "end (every v1 (ge (sum -1 1 v1)))"), EMPTY)),
+    ("an end that binds a number of no move", 0, axioms(NIM.replace(
+        "end false", "end (every v3 (ge (sum -1 1 v3)))"), f"(or true {EMPTY})")),
     ("a move that asks whether there are others", 3, axioms(
         COUNTED.replace("normal", "misere") + TAKE + move(
             both("(ge (sum -1 1 (entry 1 q0)))", "movable"),

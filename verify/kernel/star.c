@@ -300,6 +300,15 @@ star_move(kernel_text *t, size_t star, kernel_move *m)
            kernel_make_truth(t, true, &m->defined);
 }
 
+/* Does the end bind a variable that is one of the move's own? In a guard it would
+ * be bound where it is free beside that, as no text has it (kernel_read). */
+static bool
+end_binds_own(const kernel_text *t, const kernel_game *g, const kernel_move *m)
+{
+    uint64_t own = (UINT64_C(2) << (m->hands + m->choices)) - 1;
+    return (t->node[g->end].binds & own) != 0;
+}
+
 /* Where the game is over, the heap of Nim need not be. */
 static bool
 guard_moves(kernel_text *t, kernel_game *g)
@@ -309,6 +318,8 @@ guard_moves(kernel_text *t, kernel_game *g)
         if (t->node[g->move[i].guard].asks & KERNEL_MOVES)
             return stop(t->r->s, BUDGET,
                         "a move asks whether there are others");
+        if (end_binds_own(t, g, &g->move[i]))
+            return stop(t->r->s, BUDGET, "an end has a variable of a move");
         guard[1] = g->move[i].guard;
         if (!kernel_is_truth(t, g->end, false) &&
             (!kernel_make(t, KERNEL_NOT, 1, &g->end, &guard[0]) ||
