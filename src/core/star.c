@@ -81,7 +81,8 @@ has_value(starring *x, bt_node grundy, bt_node value, values *v)
     bt_node beside = place_beside(x, (size_t)n.value, place, value, v);
     bt_node is[2] = {bt_core_node_of(c, BT_NODE_IN_P, n.value, 1, &beside)};
     if (bt_core_at(c, place)->kind == BT_NODE_WHERE ||
-        (x->q->kind == BT_MEMBER_PLACE && place == x->q->member))
+        (n.value == 0 && x->q->kind == BT_MEMBER_PLACE &&
+         place == x->q->member)) /* it is a position of game 0 alone */
         return is[0];
     bt_node alone = place_alone(x, place, v);
     bt_node position = bt_core_node_of(c, BT_NODE_POSITION, n.value, 1, &alone);
