@@ -1,9 +1,7 @@
-/* atlas_entry.c: what is found out about one ruleset. */
+/* atlas_entry.c: the line about one ruleset. */
 #include "atlas.h"
 
-#include <bouton/sha256.h>
-
-enum { MOST_WORDS = 40, MAP = 31 };
+enum { MOST_WORDS = 40 };
 
 /* The path of the rules, and the options. */
 static size_t
@@ -30,140 +28,23 @@ add_limits(const args *a, json *request)
     return request;
 }
 
-/* ---- the picture: a table of outcomes, a text a row */
-
-static uint64_t
-heaps_of(const json *request)
-{
-    const json *heaps = json_get(request, "heaps");
-
-    return !heaps                      ? 2
-           : json_is(heaps, JSON_TEXT) ? strtoull(heaps->text, NULL, 10)
-                                       : json_number(heaps);
-}
-
-/* A question about the same game. */
-static json *
-about_same(const atlas *t, const json *discover, const char *ask)
-{
-    static const char *const same[] = {"game", "set", "misere"};
-    json *o = out_root(t->a);
-
-    put_text(o, "ask", ask);
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        if (json_get(discover, same[i]))
-            put_copy(o, same[i], json_get(discover, same[i]));
-    return o;
-}
-
-/* The bound of the first heap, as in `--bound a1=3`; 1: there is none. */
-static uint64_t
-first_heap(const json *discover)
-{
-    const json *bound = json_get(discover, "bound");
-    const char *text = json_is(bound, JSON_LIST) && json_first(bound)
-                           ? json_first(bound)->text
-                           : NULL;
-
-    return text && strncmp(text, "a1=", 3) == 0 ? strtoull(text + 3, NULL, 10)
-                                                : 1;
-}
-
-/* Of more heaps than two, the others have 1, 2, .. stones, the first as many as
- * are allowed. */
-static json *
-table_request(const atlas *t, const json *discover)
-{
-    json *o = about_same(t, discover, "table"), *fixed = NULL;
-    uint64_t heaps = heaps_of(discover), stones = first_heap(discover);
-
-    put_number(o, "max", MAP);
-    put_number(o, "max-steps", 50000000);
-    if (heaps == 1)
-        put_number(o, "heaps", 1);
-    for (; json_get(discover, "heaps") && heaps > 2; heaps--) {
-        fixed = fixed ? fixed : put_list(o, "fixed");
-        put_text(fixed, NULL, compose(t->a, "%" PRIu64, stones++));
-    }
-    return o;
-}
-
+/* What the desk says, but for the certificate, which is a file of its own. */
 static void
-put_row(const atlas *t, json *rows, const json *row)
+put_reply(const atlas *t, const asked *e, json *o, json *reply)
 {
-    FILE *f = text_begin(t->a);
+    const json *certificate = json_take(reply, "certificate");
+    size_t n;
+    const char *bytes = json_bytes(certificate, &n);
 
-    for (size_t i = 0; json_is(row, JSON_VALUES) && i < row->values->n; i++)
-        fputc("PN "[json_value(row, i) < 2 ? json_value(row, i) : 2], f);
-    for (const json *c = json_first(row); c; c = c->next)
-        fputc(json_is(c, JSON_TEXT) ? *c->text : ' ', f);
-    put_text(rows, NULL, text_end(t->a));
-}
-
-static void
-put_map(const atlas *t, json *o, const json *discover)
-{
-    const json *table = ask_desk(t->a, &ask_table, table_request(t, discover));
-    json *map, *rows;
-
-    if (!table) {
-        forgive(t->a);
+    for (const json *v = json_first(reply); v; v = v->next)
+        put_copy(o, v->key, v);
+    if (!bytes)
         return;
-    }
-    map = put_object(o, "map");
-    put_text(map, "position", get_text(table, "position"));
-    rows = put_list(map, "rows");
-    for (const json *row = get_first(table, "rows"); row; row = row->next)
-        put_row(t, rows, row);
-}
-
-/* ---- the theorem */
-
-/* Equal sets have equal automata: what names this one. */
-static const char *
-set_of(const atlas *t, const char *certificate)
-{
-    char hex[BT_SHA256_HEX];
-    const char *at = strstr(certificate, "\nnumeration ");
-    const char *automaton = strstr(certificate, "\nautomaton ");
-    const char *end = strstr(certificate, "\nsha256 ");
-    const char *how = at ? strchr(at + 1, '\n') : NULL;
-
-    if (!how || !automaton || !end)
-        return NULL;
-    const char *all = compose(t->a, "%.*s %.*s%.*s", (int)(how - at), at,
-                              (int)strcspn(how + 1, " \n"), how + 1,
-                              (int)(end - automaton), automaton);
-    bt_sha256(all, strlen(all), hex);
-    return compose(t->a, "%.16s", hex);
-}
-
-static void
-put_found(const atlas *t, const asked *e, json *o, const json *found)
-{
-    static const char *const keys[] = {"family", "description", "numeration",
-                                       "states", "why"};
-    const char *certificate = get_text(found, "certificate");
-
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        put_copy(o, keys[i], json_get(found, keys[i]));
-    if (!certificate)
-        return;
-    put_text(o, "set", set_of(t, certificate));
     const char *name = compose(t->a, "%s%s%s.certificate", e->group,
                                *e->group ? "-" : "", e->name);
     if (outfile_put(t->a, compose(t->a, "%s/certificates/%s", t->out, name),
-                    certificate, strlen(certificate)))
+                    bytes, n))
         put_text(o, "certificate", name);
-}
-
-static void
-put_rules(json *o, const json *shown)
-{
-    static const char *const keys[] = {"title", "source", "about", "rules"};
-
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        put_copy(o, keys[i], json_get(shown, keys[i]));
 }
 
 static void
@@ -174,22 +55,14 @@ put_answer(const atlas *t, const asked *e, json *o)
     args own = *t->a;
     json *request =
         add_limits(t->a, request_read(&own, &ask_discover, n, argv));
-    const json *shown =
-        request ? ask_desk(t->a, &ask_show, about_same(t, request, "show"))
-                : NULL;
-    const json *found = NULL;
+    json *reply = request ? (json *)ask_desk(t->a, &ask_entry, request) : NULL;
 
-    if (shown) {
-        put_rules(o, shown);
-        put_map(t, o, request);
-        put_flag(request, "certificate", true);
-        found = ask_desk(t->a, &ask_discover, request);
-    }
-    put_text(o, "verdict", found ? get_text(found, "verdict") : "refused");
-    if (found)
-        put_found(t, e, o, found);
-    else
+    if (reply) {
+        put_reply(t, e, o, reply);
+    } else {
+        put_text(o, "verdict", "refused");
         put_text(o, "why", t->a->err->text);
+    }
 }
 
 const char *

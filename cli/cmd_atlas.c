@@ -10,6 +10,8 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -142,6 +144,8 @@ hire(crew *c, asked *e)
     int ends[2];
     worker *w = &c->at[c->n];
 
+    pid_t parent = getpid();
+
     fflush(NULL);
     if (pipe(ends) != 0)
         return fail_errno(c->t->a, "", "a pipe");
@@ -149,6 +153,9 @@ hire(crew *c, asked *e)
     if (pid < 0)
         return fail_errno(c->t->a, "", "a process");
     if (pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* as its checker ends with it */
+        if (getppid() != parent)
+            _exit(1);
         close(ends[0]);
         work(c, e, ends[1]);
     }
@@ -250,18 +257,17 @@ run_crew(crew *c)
 {
     bool good = true;
 
-    while (good && (c->next < c->t->n || c->n > 0)) {
-        while (good && c->n < c->most && c->next < c->t->n &&
-               !interrupt_seen()) {
+    while (good && (c->next < c->t->n || c->n > 0) && !interrupt_seen()) {
+        while (good && c->n < c->most && c->next < c->t->n) {
             asked *e = &c->t->all[c->next++];
             if (!e->answer)
                 good = hire(c, e);
         }
         if (c->n > 0)
             good = listen_to_all(c) && good;
-        else if (interrupt_seen())
-            break;
     }
+    for (size_t i = 0; i < c->n; i++)
+        kill(c->at[i].pid, SIGINT); /* a signal may be for this process alone */
     while (c->n > 0)
         dismiss(c, 0);
     return good;

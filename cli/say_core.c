@@ -13,6 +13,5 @@ say_core(const question *q, const json *reply)
     if (get_text(reply, "refused")) {
         report_reply(json_get(reply, "why"));
         report_rest(get_first(reply, "errors"));
-        *q->code = EXIT_BAD_INPUT;
     }
 }

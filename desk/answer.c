@@ -72,6 +72,15 @@ give(const question *q, json *reply)
     return taken;
 }
 
+void
+out_rules(const question *q, json *o, const bt_ruleset *rules)
+{
+    put_text(o, "title", bt_ruleset_title(rules));
+    put_text(o, "source", bt_ruleset_source(rules));
+    put_lines(o, "about", bt_ruleset_about(rules));
+    put_lines(o, "rules", keep(q, bt_ruleset_words(rules, q->misere), free));
+}
+
 static bool
 lies_in(const char *path, const char *dir)
 {

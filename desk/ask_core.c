@@ -18,7 +18,8 @@ core_texts(const question *q, const finding *f, char **core, char **values)
            keep(q, *values, free);
 }
 
-/* A claim that is refused does not keep the others back. */
+/* A claim that is refused does not keep the others back; what ends before its
+ * values are known does, and is no refusal. */
 static bool
 give_core(const question *q, const finding *f)
 {
@@ -26,21 +27,23 @@ give_core(const question *q, const finding *f)
 
     q->mistakes->list = NULL;
     bool good = core_texts(q, f, &core, &values);
+    bool refused = exit_status(q->err->status) == EXIT_BAD_INPUT;
     json *o = out_root(q);
 
     put_text(o, "id", f->info.id);
     put_text(o, "core", core);
     put_lines(o, "values", values);
-    put_text(o, "refused", good ? NULL : q->err->text);
+    put_text(o, "refused", refused ? q->err->text : NULL);
     put_number(o, "claims", bt_claims_count(f->claims));
-    if (!good) {
+    if (refused) {
         out_reason(put_object(o, "why"), q->err);
         out_mistakes(q, o, q->err);
+        *q->code = EXIT_BAD_INPUT;
+        forgive(q);
+    } else if (!good) {
+        *q->code = exit_status(q->err->status);
     }
-    if (!give(q, o))
-        return false;
-    return good ||
-           (exit_status(q->err->status) == EXIT_BAD_INPUT && forgive(q));
+    return (core || refused ? give(q, o) : good) && (good || refused);
 }
 
 static bool

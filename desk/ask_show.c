@@ -99,10 +99,7 @@ give_words(const question *q, const bt_ruleset *rules, const char *needs)
 {
     json *o = out_begin(q, rules, NULL);
 
-    put_text(o, "title", bt_ruleset_title(rules));
-    put_text(o, "source", bt_ruleset_source(rules));
-    put_lines(o, "about", bt_ruleset_about(rules));
-    put_lines(o, "rules", keep(q, bt_ruleset_words(rules, q->misere), free));
+    out_rules(q, o, rules);
     put_text(o, "measure", bt_ruleset_measure(rules));
     json *fields = put_list(o, "fields");
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {

@@ -3,11 +3,12 @@
 #include "desk.h"
 
 const command *const asks[] = {
-    &ask_core,   &ask_papers, &ask_check,   &ask_prove,     &ask_discover,
-    &ask_count,  &ask_games,  &ask_show,    &ask_solve,     &ask_moves,
-    &ask_why,    &ask_table,  &ask_tile,    &ask_row,       &ask_grundy,
-    &ask_bundle, &ask_bag,    &ask_plot,    &ask_export,    &ask_check_bfile,
-    &ask_cite,   &ask_play,   &ask_engines, &ask_redundant, NULL,
+    &ask_core,   &ask_papers, &ask_check, &ask_prove,   &ask_discover,
+    &ask_count,  &ask_games,  &ask_show,  &ask_solve,   &ask_moves,
+    &ask_why,    &ask_table,  &ask_tile,  &ask_row,     &ask_grundy,
+    &ask_bundle, &ask_bag,    &ask_plot,  &ask_export,  &ask_check_bfile,
+    &ask_cite,   &ask_entry,  &ask_play,  &ask_engines, &ask_redundant,
+    NULL,
 };
 
 int

@@ -232,6 +232,8 @@ json *out_root(const question *q);
 /* With "game", "position" (NULL: left out), "play" and "rules". */
 json *out_begin(const question *q, const bt_ruleset *rules,
                 const char *position);
+/* "title", "source", "about", and in words "rules". */
+void out_rules(const question *q, json *o, const bt_ruleset *rules);
 /* Hand it over. What failed before it, as q->err says, stays there. */
 bool give(const question *q, json *reply);
 /* Did this file come with the program? None ("") is a code. */

@@ -76,16 +76,22 @@ discover(const question *q, const bt_ruleset *rules, bool in_words,
     return true;
 }
 
-json *
-discovery_reply(const question *q, const bt_ruleset *rules, const discovered *f)
+void
+out_discovery(json *o, const discovered *f)
 {
-    json *o = out_begin(q, rules, NULL);
-
     put_text(o, "family", bt_discovery_family(f->d));
     put_text(o, "verdict", f->proved ? "PROVED" : "OPEN");
     put_text(o, "description", bt_discovery_description(f->d));
     put_text(o, "numeration", bt_discovery_numeration(f->d));
     put_number(o, "states", bt_discovery_states(f->d));
+}
+
+json *
+discovery_reply(const question *q, const bt_ruleset *rules, const discovered *f)
+{
+    json *o = out_begin(q, rules, NULL);
+
+    out_discovery(o, f);
     return o;
 }
 

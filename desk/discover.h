@@ -20,7 +20,8 @@ typedef struct discovered {
 bool discover(const question *q, const bt_ruleset *rules, bool in_words,
               discovered *out);
 
-/* A reply with the family, the verdict, and what was found. */
+/* The family, the verdict, and what was found; a reply with them. */
+void out_discovery(json *o, const discovered *f);
 json *discovery_reply(const question *q, const bt_ruleset *rules,
                       const discovered *f);
 /* Its end: the exit status says whether something is proved. */

@@ -231,8 +231,8 @@ typedef struct command {
  * end. */
 extern const command *const asks[];
 extern const command ask_bag, ask_bundle, ask_core, ask_papers, ask_check,
-    ask_check_bfile, ask_cite, ask_count, ask_discover, ask_engines, ask_export,
-    ask_games, ask_grundy, ask_moves, ask_play, ask_plot, ask_prove,
+    ask_check_bfile, ask_cite, ask_count, ask_discover, ask_engines, ask_entry,
+    ask_export, ask_games, ask_grundy, ask_moves, ask_play, ask_plot, ask_prove,
     ask_redundant, ask_row, ask_show, ask_solve, ask_table, ask_tile, ask_why;
 
 /* The example of a command that its help shows first. */

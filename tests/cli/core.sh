@@ -69,3 +69,13 @@ refused 'nim: [a] x in {[k,a/k] for k >= 1}'
 refused 'wythoff: (a,b) xor(x) = 0'
 refused 'nim: [a] exactly one i in 0..a, j in 0..a: i = j'
 refused 'nim: [a] P' --choice 2
+echo '--- in JSON the same statuses; a budget is no refusal, and core is said'
+bouton core 'nim: [a/b] P' --json >"$scratch/out"
+echo "exit $?"
+echo '{"ask":"core","claim":"nim: [a/b] P"}' | bouton desk | grep -o '"status":[0-9]*}$'
+for json in '' --json; do
+    bouton core 'nim: [a,b,c] P' --to 1000 --max-steps 1000 $json >"$scratch/out"
+    echo "exit $?"
+    grep -c 'problem 3' "$scratch/out"
+    grep -o '"values":null,"refused":null' "$scratch/out"
+done

@@ -71,6 +71,16 @@ bouton desk <<'END'
 {"ask":"tile","game":"wythoff","max":9999}
 {"ask":"tile","game":"nim","fixed":"300","max":1,"grundy":true,"heaps":3}
 END
+# What an atlas has about a ruleset: one with a theorem, one without that kind of
+# positions, one that is none.
+bouton desk <<'END' | sed 's/"certificate":"[^"]*"/"certificate":".."/'
+{"ask":"entry","rules":"game two\nheaps a\nmove take t: a -> a - t for 1 <= t <= min(a,2)\n","heaps":1,"misere":true}
+{"ask":"entry","game":"nim","heaps":3,"bound":"a1=1"}
+{"ask":"entry","game":"nim","counts":99}
+{"ask":"entry","game":"nim","bound":"x=1"}
+{"ask":"entry","game":"nimm"}
+{"ask":"entry","game":"nim","dot":true}
+END
 # Bags; a table is a file, and files are the program's.
 bouton desk <<'END' | sed 's/"seconds":[^,}]*/"seconds":0/g'
 {"ask":"bag","game":"nim-with-a-pass","stones":4,"threads":1}

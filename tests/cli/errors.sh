@@ -58,3 +58,5 @@ bouton show "$scratch/many.game"
 echo "exit $?"
 bouton show "$scratch/many.game" --json
 echo "exit $?"
+# A mistake that is told at another place is not listed at both.
+bouton check 'nim bogus: [a] P' --json | grep -o '"file":"[^"]*","line":[0-9]*,"column":[0-9]*'

@@ -22,3 +22,18 @@ for command in 'discover two-weight-nim' 'row amalgamation-nim --upto 200' \
     wait $!
     echo "$command: exit $?"
 done
+# Those who work for an atlas end, too, where the signal is for one process: what
+# seven heaps of Nim take seconds for is not written.
+mkdir "$scratch/rules"
+cat >"$scratch/rules/seven.game" <<'X'
+game seven
+heaps a
+move take t: a -> a - t  for 1 <= t <= a
+# discover --heaps 7
+X
+bouton atlas "$scratch/rules" -o "$scratch/atlas" 2>/dev/null &
+sleep 0.5
+kill -INT $!
+wait $!
+echo "atlas: exit $?"
+ls "$scratch/atlas/certificates" | wc -l | tr -d ' '
