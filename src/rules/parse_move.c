@@ -205,8 +205,8 @@ has_piles(const bt_builder *b, const bt_move *m, size_t first_target)
 
 /* Numbered piles keep their places: as many results as targets. */
 static bt_status
-place_results(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target,
-              size_t first_result)
+place_results(bt_builder *b, const bt_token *at, bt_move *m,
+              size_t first_target, size_t first_result)
 {
     size_t targets = m->n_targets - first_target;
     size_t results = m->n_results - first_result;
@@ -217,10 +217,10 @@ place_results(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target,
             continue;
         if (results != targets ||
             res->field != m->target[first_target + i].field)
-            return bt_parser_fail(p, BT_ERR_RULE,
-                                  "numbered piles stay where they are: %zu "
-                                  "changed, %zu results",
-                                  targets, results);
+            return bt_fail_at(b->err, BT_ERR_RULE, at->line, at->column,
+                              "numbered piles stay where they are: %zu "
+                              "changed, %zu results",
+                              targets, results);
         if (piles)
             res->target = first_target + i;
     }
@@ -231,6 +231,7 @@ static bt_status
 read_results(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target)
 {
     size_t first_result = m->n_results;
+    bt_token at = p->token;
     bool more = true;
     while (more) {
         BT_TRY(read_result(b, p, m, first_target));
@@ -241,7 +242,7 @@ read_results(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target)
             more = false;
         }
     }
-    return place_results(b, p, m, first_target, first_result);
+    return place_results(b, &at, m, first_target, first_result);
 }
 
 static bt_status

@@ -38,6 +38,9 @@ static const struct {
      "3:11-13 nothing-here-is-called "},
     {"game g\nheaps a\nheaps b\nmove one: x -> x - 1 for x >= 1\n",
      "4:11-12 say-which-heaps-is-from-as-in-from-a "},
+    /* where the results begin, not what follows the move */
+    {"game g\nheaps a\npiles x\nmove m: a, x -> a + x\n" TAKE,
+     "4:17-18 numbered-piles-stay-where-they-are-changed-results "},
     /* nothing is known behind a game that is not there */
     {"game g = no-such-game\nmove one: a -> b\n", ""},
 };
