@@ -51,6 +51,20 @@ def reached(fact, where, **more):
         sees="3 stones heaps most", **more)
 
 
+# Two games without moves, of which the second has its fields the other way round:
+# field 1 is a number in the first alone.
+BOTH_WAYS = START + GAME.format(fields="field number\n") + \
+    GAME.format(fields="").replace("heaps", "number\nfield heaps")
+
+
+def both_ways(pset="true", others="false"):
+    seen = "sees 1 stones\nsizes 0\ncolumns 0\n"
+    return whole(BOTH_WAYS + problem("true", member="q0"),
+                 f"proved\npart 1 by aggregates\n{seen}ranks 0\nset true\n"
+                 f"others false\nfinds 0\n{seen}ranks 0\nset {pset}\n"
+                 f"others {others}\nfinds 0\n{seen}")
+
+
 GROW = move("(ge (sum -1 1 v1))", "put 0 (sum 1 1 v1)")
 BELOW = move("true", "put 0 (sum -2 1 v1)")
 WAIT = "move\nchoices 0\nguard (ge (sum -1 1 (entry 1 q0)))\ndefined true\n" \
@@ -305,6 +319,12 @@ AGGREGATES = [
     ("heaps of no list", 0, by(holds="(ge (count))")),
     ("the same position", 3, by(holds="(same q0 q0)")),
     ("five heaps are left", 3, by(NIM + move("true", *["put 0 0"] * 5))),
+    ("a set of each of two games", 0, both_ways(
+        pset="(ge (sum 0 1 (entry 0 q0) 1 (stones (field 1 q0))))")),
+    ("a set that takes a bag for a number", 2, both_ways(
+        pset="(eq (entry 1 q0))")),
+    ("others that take a bag for a number", 2, both_ways(
+        others="(eq (entry 1 q0))")),
 ]
 
 ALL = {"aggregates": AGGREGATES}

@@ -29,12 +29,12 @@ is_such_a_game(aggregator *a, size_t game)
 
 /* ---- what is read first */
 
-/* A term over q0, which asks nothing of play. */
+/* A term over q0, a position of the game, which asks nothing of play. */
 static bool
-read_term(aggregator *a, char type, uint32_t *out)
+read_term(aggregator *a, size_t game, char type, uint32_t *out)
 {
     kernel_text *t = a->v.x.t;
-    return kernel_read_free(t, a->v.x.part, type, 1, true,
+    return kernel_read_free(t, a->v.x.part, game, type, 1, true,
                             KERNEL_PLAYS | KERNEL_MOVES, out) &&
            (!t->node[*out].asks ||
             stop(t->r->s, BUDGET, "it is not about a position alone"));
@@ -172,8 +172,9 @@ read_find(aggregator *a, reader *r, size_t game, agg_find *f)
 
 /* The alternatives, if they are not those of the others; then how many finds. */
 static bool
-read_cases(aggregator *a, reader *r, agg_game *g)
+read_cases(aggregator *a, reader *r, size_t game)
 {
+    agg_game *g = &a->game[game];
     static const char *const words[] = {"finds", "alternatives"};
     size_t word = 0;
     if (!reader_choice(r, words, 2, &word))
@@ -183,8 +184,8 @@ read_cases(aggregator *a, reader *r, agg_game *g)
     if (!reader_size(r, AGG_CASES, &g->cases))
         return false;
     for (size_t i = 0; i < g->cases; i++)
-        if (!read_term(a, KERNEL_A, &g->in_case[i]) ||
-            !read_term(a, KERNEL_A, &g->case_set[i]))
+        if (!read_term(a, game, KERNEL_A, &g->in_case[i]) ||
+            !read_term(a, game, KERNEL_A, &g->case_set[i]))
             return false;
     return reader_count(r, "finds", AGG_FINDS, &g->finds);
 }
@@ -198,11 +199,11 @@ read_game(aggregator *a, size_t game)
         return false;
     g->sight = a->v.sight;
     for (size_t i = 0; i < g->ranks; i++)
-        if (!read_term(a, KERNEL_T, &g->rank[i]))
+        if (!read_term(a, game, KERNEL_T, &g->rank[i]))
             return false;
-    if (!reader_expect(r, "set") || !read_term(a, KERNEL_A, &g->set) ||
-        !reader_expect(r, "others") || !read_term(a, KERNEL_A, &g->others) ||
-        !read_cases(a, r, g))
+    if (!reader_expect(r, "set") || !read_term(a, game, KERNEL_A, &g->set) ||
+        !reader_expect(r, "others") ||
+        !read_term(a, game, KERNEL_A, &g->others) || !read_cases(a, r, game))
         return false;
     g->into = g->set;
     g->find = take(r->s, g->finds + 1, sizeof *g->find);

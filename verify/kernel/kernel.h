@@ -169,9 +169,10 @@ bool kernel_read(kernel_text *t);
 bool kernel_read_problem(kernel_text *t, const kernel_part *part,
                          kernel_problem *p);
 /* A term of a body, over so many variables, numbers or just one `position` of the
- * first game, that asks no more than it may. */
-bool kernel_read_free(kernel_text *t, const kernel_part *part, char type,
-                      size_t own, bool position, unsigned may, uint32_t *out);
+ * game, that asks no more than it may. */
+bool kernel_read_free(kernel_text *t, const kernel_part *part, size_t game,
+                      char type, size_t own, bool position, unsigned may,
+                      uint32_t *out);
 
 /* same.c: does a game consist of one bag, and at most `most` numbers beside it?
  * Which fields these are. */

@@ -115,12 +115,13 @@ read_closed(kernel_text *t, const kernel_game *g, char type, size_t own,
 }
 
 bool
-kernel_read_free(kernel_text *t, const kernel_part *part, char type, size_t own,
-                 bool position, unsigned may, uint32_t *out)
+kernel_read_free(kernel_text *t, const kernel_part *part, size_t game,
+                 char type, size_t own, bool position, unsigned may,
+                 uint32_t *out)
 {
     t->about = part;
     t->positions = position;
-    return read_closed(t, &part->game[0], type, own, may, out);
+    return read_closed(t, &part->game[game], type, own, may, out);
 }
 
 static bool

@@ -203,7 +203,7 @@ is_simple(const powers *p)
 static bool
 read_term(powers *p, char type, uint32_t *out)
 {
-    return kernel_read_free(p->x.t, p->x.part, type, p->f.n, false,
+    return kernel_read_free(p->x.t, p->x.part, 0, type, p->f.n, false,
                             KERNEL_PLAYS, out);
 }
 

@@ -197,8 +197,8 @@ check_outcomes(sums_checker *x, const kernel_problem *q)
     const kernel_game *g = x->g;
     uint32_t rank = 0;
     bool good = reader_expect(x->t->r, "rank") &&
-                kernel_read_free(x->t, x->claim, KERNEL_T, q->variables, false,
-                                 0, &rank);
+                kernel_read_free(x->t, x->claim, 0, KERNEL_T, q->variables,
+                                 false, 0, &rank);
 
     for (size_t i = 0; good && i < g->moves; i++)
         good = check_turn_defined(x, q, &g->move[i]);

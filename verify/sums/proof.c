@@ -151,7 +151,7 @@ sums_argument(sums_checker *x)
     scope *at = pool_take(&x->pool, 1, sizeof *at);
     uint32_t node = 0;
 
-    if (!at || !kernel_read_free(x->t, x->claim, KERNEL_T, (size_t)x->n_vars,
+    if (!at || !kernel_read_free(x->t, x->claim, 0, KERNEL_T, (size_t)x->n_vars,
                                  false, 0, &node))
         return NULL;
     for (int i = 0; i < x->n_vars && i < KERNEL_VARIABLES; i++)
