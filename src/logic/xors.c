@@ -5,6 +5,8 @@
  * which more numbers change: they are followed digit by digit (digits.h). */
 #include "logic/xors.h"
 
+#include <string.h>
+
 #include "logic/xors_say.h"
 
 enum { BRANCHES_MOST = 16 };
@@ -34,7 +36,48 @@ compare(const bt_logic *g, bt_vectors *f, const bt_dfa *set, bool *same)
     return s;
 }
 
+/* ---- what is not needed */
+
+/* All values of all situations: what a reader has to keep in mind. */
+static size_t
+effort(const bt_digits *d)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < d->n_given + d->n_wanted; i++)
+        kept += !bt_xors_is_place(&d->form[i]);
+    return d->n_situations * kept;
+}
+
+/* A bound that is not needed makes a proof harder to read: it is left out if the
+ * digits still show what they did, with no more effort. What defines the new
+ * numbers, and xors, are bounds on both sides and stay. */
+static void
+drop_needless(const bt_xors *x, bt_digits *d, bool (*good)(const bt_digits *))
+{
+    for (size_t i = 0; i < d->n_given;) {
+        size_t behind = d->n_given + d->n_wanted - i - 1;
+        bt_digits less = *d;
+        less.n_given--;
+        memmove(&less.form[i], &less.form[i + 1], behind * sizeof *less.form);
+        if (!d->form[i].has_high && bt_digits_walk(&less, x->budget) &&
+            good(&less) && effort(&less) <= effort(d))
+            *d = less;
+        else
+            i++;
+    }
+}
+
 /* ---- no move leads from the set into it */
+
+/* Can digits that meet all that is given end nowhere? */
+static bool
+never_ends(const bt_digits *d)
+{
+    for (size_t s = 0; s < d->n_situations; s++)
+        if (bt_digits_fails(d, (int)s) == d->n_given)
+            return false;
+    return true;
+}
 
 static bool
 walk_stay(const bt_xors *x, const bt_xors_case *one, bt_digits *d)
@@ -46,11 +89,9 @@ walk_stay(const bt_xors *x, const bt_xors_case *one, bt_digits *d)
         !bt_xors_add_forms(d, one->n_rows, one->row) ||
         !bt_xors_add_form(d->form, &d->n_given, &here) ||
         !bt_xors_add_form(d->form, &d->n_given, &there) ||
-        !bt_digits_walk(d, x->budget))
+        !bt_digits_walk(d, x->budget) || !never_ends(d))
         return false;
-    for (size_t s = 0; s < d->n_situations; s++)
-        if (bt_digits_fails(d, (int)s) == d->n_given)
-            return false;
+    drop_needless(x, d, never_ends);
     return true;
 }
 
@@ -83,9 +124,9 @@ next_branch(const bt_xors *x, branch *b)
 }
 
 /* Some number is larger than the xor of the others: in the highest binary place
- * where the xor is 1. So not all of these can fail. */
-static bool
-is_impossible(const bt_xors *x, const branch *b)
+ * where the xor is 1. Those of which the branch says that they are not. */
+static uint32_t
+not_larger(const bt_xors *x, const branch *b)
 {
     uint32_t fails = 0;
     for (size_t i = 0; i < x->n_single; i++) {
@@ -93,7 +134,20 @@ is_impossible(const bt_xors *x, const branch *b)
         if (is_shape(&x->single[i].row[b->row[i]], one, x->all & ~one))
             fails |= one;
     }
-    return fails == x->all;
+    return fails;
+}
+
+/* If one number is left, it is the larger one. */
+static bool
+add_larger(const bt_xors *x, const branch *b, bt_digits *d)
+{
+    uint32_t one = x->all & ~not_larger(x, b);
+    bt_digits_form f = {.n = 2, .has_low = true, .low = 1};
+    f.term[0].coef = 1;
+    f.term[0].mask = one;
+    f.term[1].coef = -1;
+    f.term[1].mask = x->all & ~one;
+    return (one & (one - 1)) != 0 || bt_xors_add_form(d->form, &d->n_given, &f);
 }
 
 static bool
@@ -147,14 +201,17 @@ walk_branch(const bt_xors *x, const branch *b, bt_digits *d)
     for (size_t i = 0; i < x->n_single; i++)
         if (!add_negated(d, &x->single[i].row[b->row[i]]))
             return false;
-    if (!add_definition(x, one, d, wanted, &n))
+    if (!add_larger(x, b, d) || !add_definition(x, one, d, wanted, &n))
         return false;
     for (size_t i = 0; i < n; i++) {
         if (d->n_given + d->n_wanted == BT_DIGITS_FORMS || !wanted[i].has_low)
             return false;
         d->form[d->n_given + d->n_wanted++] = wanted[i];
     }
-    return bt_digits_walk(d, x->budget) && bt_digits_shows(d);
+    if (!bt_digits_walk(d, x->budget) || !bt_digits_shows(d))
+        return false;
+    drop_needless(x, d, bt_digits_shows);
+    return true;
 }
 
 /* How many branches are left, the walk of the last one. */
@@ -167,7 +224,7 @@ walk_reach(const bt_xors *x, size_t *left, bt_digits *d)
     do {
         if (++seen > BRANCHES_MOST)
             return false;
-        if (is_impossible(x, &b))
+        if (not_larger(x, &b) == x->all)
             continue;
         if (++*left > 1 || x->n_wide == 0 || !walk_branch(x, &b, d))
             return false;

@@ -138,8 +138,8 @@ tell_branch(const bt_xors *x, const bt_digits *d)
 {
     size_t end = d->n_given + d->n_wanted;
     bt_text t = {0};
-    bt_text_add(&t, "The last line remains. As no line before it applies, and "
-                    "by what was said of the highest place, ");
+    bt_text_add(&t, "The last line remains. By the rules, as no line before "
+                    "it applies, and by what was said of the highest place, ");
     put_forms(&t, x, d, 0, d->n_given, true);
     bt_text_add(&t, ". Let ");
     put_new(&t, x);

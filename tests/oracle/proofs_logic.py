@@ -112,6 +112,15 @@ class Digits:
             for letter in letters.split(", "):
                 self.next[here, letter] = there, why
 
+    def needless(self):
+        """What is supposed, but follows from the rest in small numbers."""
+        old = [g for g in self.given if "_" not in g.co_filename]
+        every = (dict(zip(self.names, v)) for v in itertools.product(
+            range(1 << PLACES), repeat=len(self.names)))
+        true = {tuple(bool(eval(g, {}, v)) for g in old) for v in every}
+        return [g.co_filename for i, g in enumerate(old) if not any(
+            all(t[:i] + t[i + 1:]) and not t[i] for t in true)]
+
     def fits(self, state, numbers):
         for code, said in zip(self.values, self.at[state]):
             value = eval(code, {}, numbers)
@@ -254,6 +263,8 @@ def main():
         tables = 2 if claim.startswith("chocolate") else 0
         if len(list(digit_tables(tex))) != tables:
             found.append("it has other tables of digits")
+        for d in digit_tables(tex):
+            found += [f"{g} is not needed" for g in d.needless() if d.wanted]
         tap.check(not found, f"{claim}: every line wins where it says",
                   found[:5])
         others = list(changed(tex))
