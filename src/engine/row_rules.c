@@ -5,6 +5,7 @@
 #include "base/checked.h"
 #include "base/fail.h"
 #include "engine/row.h"
+#include "game/exact.h"
 #include "game/notation.h"
 
 #define MAX_COEF 1000000
@@ -15,6 +16,14 @@ no(bt_err *err, const char *reason)
 {
     return bt_fail(err, BT_ERR_REFUSED, "the row engine does not fit: %s",
                    reason);
+}
+
+static bt_status
+not_linear(const bt_move *m, bt_err *err)
+{
+    return bt_fail(err, BT_ERR_REFUSED,
+                   "the row engine does not fit: the move '%s' is not linear",
+                   m->name);
 }
 
 /* ---- one case of a move ---- */
@@ -103,13 +112,66 @@ add_case(bt_flat_rules *f, const bt_exact *e, bt_err *err)
     return BT_OK;
 }
 
+/* ---- why there are no rows of piles ---- */
+
+/* Any number from this field, and nothing else? */
+static bool
+takes_from(const bt_ruleset *r, const bt_exact *e, size_t field)
+{
+    bool list = bt_field_is_list(&r->field[field]);
+    if (!e->line || e->move->n_targets != (list ? 1 : 0) ||
+        (list && (e->move->target[0].field != field || e->d[0] != 1)))
+        return false;
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (e->f[i] != (!list && i == field))
+            return false;
+    return true;
+}
+
+static bool
+is_taken_from(const bt_ruleset *r, size_t field)
+{
+    for (size_t i = 0; i < r->n_moves; i++)
+        for (size_t k = 0; k < r->move[i]->n_exact; k++)
+            if (takes_from(r, &r->move[i]->exact[k], field))
+                return true;
+    return false;
+}
+
+static bool
+takes_from_two(const bt_ruleset *r, const bt_move *m)
+{
+    size_t n = m->n_targets;
+    for (size_t i = 0; i < m->n_assigns; i++)
+        n += bt_field_is_stones(&r->field[m->assign[i].field]);
+    return m->n_choices > 0 && n > 1;
+}
+
+/* The first statement of docs/algorithms/row.md that does not hold of piles. */
+static bt_status
+explain_piles(const bt_ruleset *r, bt_err *err)
+{
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (bt_field_is_stones(&r->field[i]) && !is_taken_from(r, i))
+            return no(err, "it is for heaps that can all be reduced at will, "
+                           "and one of these piles cannot: it need not have a "
+                           "partner (row.md, Theorem 1)");
+    for (size_t i = 0; i < r->n_moves; i++)
+        if (takes_from_two(r, r->move[i]))
+            return no(err, "it is for heaps, and a move takes any number from "
+                           "two of these piles: differences of partners need "
+                           "not be bounded (row.md, Lemma 2)");
+    return no(err, "it is for heaps, and these piles do not trade places: a "
+                   "partner of a partner may be another (row.md, Theorem 1)");
+}
+
 static bt_status
 find_fields(bt_flat_rules *f, bt_err *err)
 {
     const bt_ruleset *r = f->rules;
     bt_shape shape = bt_shape_of(r);
     if (shape.piles + shape.rows > 0)
-        return no(err, "it is for heaps, not for piles");
+        return explain_piles(r, err);
     if (shape.numbers > BT_ROW_NUMBERS)
         return no(err, "the rules have too many numbers");
     if (shape.bags != 1)
@@ -126,19 +188,79 @@ find_fields(bt_flat_rules *f, bt_err *err)
     return BT_OK;
 }
 
+/* ---- moves that ask for others ---- */
+
+/* `movable` is true where there is a stone, since any heap can be reduced; and
+ * only there, if all moves it asks for have a heap in hand. */
+static bool
+movable_is_stones(const bt_ruleset *r)
+{
+    for (size_t i = 0; i < r->n_moves; i++)
+        if (!r->move[i]->asks_movable && r->move[i]->n_targets == 0)
+            return false;
+    return true;
+}
+
+static bt_status
+add_stones(bt_flat_rules *f, bt_exact *e, bt_err *err)
+{
+    bt_sum *row = bt_arena_alloc(&f->arena, (e->n_rows + 1) * sizeof *row);
+    BT_NEED(row && bt_sum_var(&f->arena, BT_EXACT_STONES, &row[0]), err);
+    row[0].k = -1;
+    for (size_t i = 0; i < e->n_rows; i++)
+        row[i + 1] = e->row[i];
+    e->row = row;
+    e->n_rows++;
+    return BT_OK;
+}
+
+/* Its systems stay in the arena: what is flat points into them. */
+static bt_status
+find_asking(bt_flat_rules *f, const bt_move *m, bt_exact **out, size_t *n,
+            bt_err *err)
+{
+    bt_vector cases = {0};
+    bt_move *less = NULL;
+    bool linear = false;
+    BT_TRY(bt_exact_drop_movable(m, &f->arena, &less, err));
+    bt_status s = bt_exact_of(f->rules, less, &f->arena, &cases, &linear, err);
+    *n = cases.count;
+    if (s == BT_OK && !linear)
+        s = not_linear(m, err);
+    if (s == BT_OK)
+        s = bt_arena_settle(&f->arena, &cases, sizeof(bt_exact), out, err);
+    bt_vector_free(&cases);
+    return s;
+}
+
+static bt_status
+add_asking(bt_flat_rules *f, const bt_move *m, bt_err *err)
+{
+    bt_exact *e = NULL;
+    size_t n = 0;
+    BT_TRY(find_asking(f, m, &e, &n, err));
+    for (size_t i = 0; i < n; i++) {
+        BT_TRY(add_stones(f, &e[i], err));
+        BT_TRY(add_move(f, &e[i], err));
+    }
+    return BT_OK;
+}
+
 static bt_status
 find_moves(bt_flat_rules *f, bt_err *err)
 {
     const bt_ruleset *r = f->rules;
-    for (size_t i = 0; i < r->n_moves; i++)
-        if (!r->move[i]->linear)
-            return bt_fail(err, BT_ERR_REFUSED,
-                           "the row engine does not fit: the move '%s' is not "
-                           "linear",
-                           r->move[i]->name);
-    for (size_t i = 0; i < r->n_moves; i++)
-        for (size_t k = 0; k < r->move[i]->n_exact; k++)
-            BT_TRY(add_case(f, &r->move[i]->exact[k], err));
+    for (size_t i = 0; i < r->n_moves; i++) {
+        const bt_move *m = r->move[i];
+        if (m->asks_movable && movable_is_stones(r)) {
+            BT_TRY(add_asking(f, m, err));
+            continue;
+        }
+        if (!m->linear)
+            return not_linear(m, err);
+        for (size_t k = 0; k < m->n_exact; k++)
+            BT_TRY(add_case(f, &m->exact[k], err));
+    }
     if (!f->takes)
         return no(err, "no move reduces a heap at will");
     return BT_OK;

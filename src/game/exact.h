@@ -64,6 +64,12 @@ BT_CHECK_RESULT bt_status bt_exact_loosen(const bt_ruleset *r, const bt_move *m,
                                           bt_arena *arena, bt_move *out,
                                           bt_err *err);
 
+/* The move without its conditions `movable`, for who says what they mean. Those
+ * that are part of others stay, and are not linear. */
+BT_CHECK_RESULT bt_status bt_exact_drop_movable(const bt_move *m,
+                                                bt_arena *arena, bt_move **out,
+                                                bt_err *err);
+
 /* The cases of all moves, kept in the ruleset: for the loader. */
 BT_CHECK_RESULT bt_status bt_exact_keep(bt_ruleset *r, bt_err *err);
 

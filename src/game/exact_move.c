@@ -212,3 +212,22 @@ bt_exact_loosen(const bt_ruleset *r, const bt_move *m, bt_arena *arena,
     }
     return BT_OK;
 }
+
+bt_status
+bt_exact_drop_movable(const bt_move *m, bt_arena *arena, bt_move **out,
+                      bt_err *err)
+{
+    bt_move *less = bt_arena_alloc(arena, sizeof *less);
+    BT_NEED(less, err);
+    *less = *m;
+    less->n_conditions = 0;
+    less->asks_movable = false;
+    less->condition =
+        bt_arena_alloc(arena, (m->n_conditions + 1) * sizeof *m->condition);
+    BT_NEED(less->condition, err);
+    for (size_t i = 0; i < m->n_conditions; i++)
+        if (m->condition[i]->op != BT_OP_MOVABLE)
+            less->condition[less->n_conditions++] = m->condition[i];
+    *out = less;
+    return BT_OK;
+}

@@ -23,6 +23,16 @@ static const char ODD_TRIPLE[] = "game odd-triple\nheaps a\n"
                                  "move three: a, b, c -> a + b + c for a >= 2\n"
                                  "move two: a, b -> a + b for 2*a <= 3*b + 1\n";
 
+/* Moves that ask for others: a heap that is reduced is one. */
+static const char PASSES[] = "game passes = nim with passes 3\n";
+static const char EQUAL[] = "game equal-merge = nim with pass\n"
+                            "move merge: a, b -> a + b for a = b\n";
+static const char ODD_ASK[] = "game odd-ask\nheaps a\nnumber n = 2\n"
+                              "move take t: a -> a - t for 1 <= t <= a\n"
+                              "move both: a, b -> a + b for movable, n >= 1\n"
+                              "move drop u: n -> n - u for 1 <= u <= n, "
+                              "movable, stones <= 5\n";
+
 static const struct {
     const char *game, *setting;
     int64_t fixed, top; /* third largest heap; all heaps */
@@ -40,6 +50,10 @@ static const struct {
     {ODD_ORDER, NULL, 6, 20, 0},
     {ODD_TRIPLE, NULL, 8, 24, 0},
     {ODD_TRIPLE, NULL, 3, 10, 3},
+    {PASSES, NULL, 6, 16, 0},
+    {EQUAL, NULL, 8, 24, 0},
+    {EQUAL, NULL, 3, 10, 3},
+    {ODD_ASK, NULL, 6, 16, 0},
 };
 
 typedef struct comparison {
@@ -214,6 +228,17 @@ case_misere(void)
         compare_shape(s, true);
 }
 
+/* Where there is a move without a stone, `movable` is more than stones; and a
+ * part of another condition is not taken apart. */
+static const char IDLE[] = "game idle\nheaps a\nnumber n = 1\nnumber m = 1\n"
+                           "move take t: a -> a - t for 1 <= t <= a\n"
+                           "move flip: m -> m - 1 for m >= 1\n"
+                           "move pass: n -> n - 1 for n >= 1, movable\n";
+static const char EITHER[] = "game either\nheaps a\nnumber n = 1\n"
+                             "move take t: a -> a - t for 1 <= t <= a\n"
+                             "move pass: n -> n - 1 for n >= 1, "
+                             "(movable or n = 1)\n";
+
 /* What does not fit is refused with a sentence. */
 static void
 case_refused(void)
@@ -225,7 +250,9 @@ case_refused(void)
                                         "cheating-nim",
                                         "restricted-nim",
                                         "limited-by-last-move-nim",
-                                        "chomp-3"};
+                                        "chomp-3",
+                                        IDLE,
+                                        EITHER};
     for (size_t i = 0; i < COUNT(games); i++) {
         bt_ruleset *r = game_load(games[i], NULL);
         bt_rows *rows = NULL;

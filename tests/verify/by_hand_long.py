@@ -94,6 +94,8 @@ ODD = f"(eq (sum -1 1 (mod {LEFT} 2)))"
 POWER = f"(some v1 (and (ge v1) (eq (sum 0 1 {LEFT} -1 (pow 2 v1)))))"
 NUMBER_2, NUMBER_3 = row("0", 0, 1, "0 2"), row("0", 0, 1, "0 3")
 ASKING = f"move\nchoices 0\nguard (and {SOME_LEFT} movable)\ndefined true\n{DOWN}\n"
+# [0,0], [1,2], [3,4], .. with one pass
+ASKED_1 = row("01-", 1, 2, "0 1", "1 1")
 
 
 def taking(guard, left, *more):
@@ -121,8 +123,15 @@ NUMBERS = [
                              "set 1 v1"), NUMBER_0)),
     ("a choice that only a residue bounds", 1, passing(
         "(eq (mod (sum 0 -1 v1) 2))", PASSED_1, choices=1)),
-    ("a pass that asks for a move", 3, rows(
+    ("a pass that asks for a move", 0, rows(
+        PASSES + TAKE + ASKING, NUMBER_0, ASKED_1)),
+    ("a pass that asks for a move, at the end", 1, rows(
         PASSES + TAKE + ASKING, NUMBER_0, PASSED_1)),
+    ("a pass that asks for a pass", 3, rows(
+        PASSES + TAKE + ASKING + move(SOME_LEFT, DOWN, hands=0), NUMBER_0,
+        ASKED_1)),
+    ("taking asks for a move, and there is none", 3, rows(
+        NIM.replace("(and ", "(and movable "), ROW_0)),
     ("a join to a row that comes later", 1, rows(
         PASSES + TAKE + JOIN.replace("guard true", f"guard (eq {LEFT})") +
         f"set 1 (sum 1 1 {LEFT})\n", NUMBER_0, NUMBER_1)),

@@ -1,5 +1,7 @@
 /* game.c: games that have rows: one bag of heaps, numbers beside it, and a move
  * that takes any number from any heap. */
+#include <string.h>
+
 #include "linear/linear.h"
 #include "row/row.h"
 
@@ -86,12 +88,56 @@ has_shape(const rows *c, const kernel_system *y, const kernel_layout *l)
            (left->c[1] == 1 || left->c[1] == -1);
 }
 
+/* ---- moves that ask for others */
+
+static bool
+asks(const kernel_text *t, const rows *c, size_t move)
+{
+    return (t->node[c->g->move[move].guard].asks & KERNEL_MOVES) != 0;
+}
+
+/* At least one stone. */
+static bool
+need_stone(const rows *c, kernel_system *y)
+{
+    kernel_layout l = kernel_layout_of(c->g, &c->g->move[y->move]);
+    kernel_atom *atom = take(c->s, y->atoms + 1, sizeof *atom);
+
+    if (!atom)
+        return false;
+    memcpy(atom, y->atom, y->atoms * sizeof *atom);
+    atom[y->atoms] = (kernel_atom){.f = kernel_variable(l.field + c->bag)};
+    atom[y->atoms++].f.k = -1;
+    drop(c->s, y->atom);
+    y->atom = atom;
+    return true;
+}
+
+/* `movable` asks for the moves that do not ask. Any heap can be reduced by one
+ * of them (`takes`), so there is one where there is a stone; and where all of
+ * them have a heap in hand, which is not empty, nowhere else. */
+static bool
+say_movable(kernel_text *t, rows *c)
+{
+    bool asked = false;
+
+    for (size_t i = 0; i < c->systems.n; i++)
+        asked = asked || c->systems.item[i].movable;
+    for (size_t i = 0; asked && i < c->g->moves; i++)
+        if (!asks(t, c, i) && c->g->move[i].hands == 0)
+            return not_decided(c, "a move without a heap is asked for");
+    for (size_t i = 0; i < c->systems.n; i++)
+        if (c->systems.item[i].movable && !need_stone(c, &c->systems.item[i]))
+            return false;
+    return true;
+}
+
 bool
 rows_of_game(kernel_text *t, const kernel_game *g, rows *out)
 {
     kernel_solver v;
 
-    *out = (rows){.s = t->r->s, .g = g, .words = 1};
+    *out = (rows){.s = t->r->s, .g = g, .words = 1, .systems.movable = true};
     if (!kernel_one_bag(g, NUMBERS, &out->bag, &out->n_numbers, out->number))
         return not_decided(out, "it is not one bag and few numbers");
     if (!kernel_solver_open(&v, out->s))
@@ -104,8 +150,9 @@ rows_of_game(kernel_text *t, const kernel_game *g, rows *out)
     for (out->takes = 0; out->takes < out->systems.n; out->takes++) {
         const kernel_system *y = &out->systems.item[out->takes];
         kernel_layout l = kernel_layout_of(g, &g->move[y->move]);
-        if (has_shape(out, y, &l) && takes_all(&v, y, l.choice))
-            return true;
+        if (!asks(t, out, y->move) && has_shape(out, y, &l) &&
+            takes_all(&v, y, l.choice))
+            return say_movable(t, out);
     }
     return not_decided(out, "no move takes any number from any heap");
 }
