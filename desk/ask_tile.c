@@ -47,10 +47,10 @@ ask(const question *q)
     cells c;
     game g;
 
-    if (!game_open(q, &g) || !cells_open(&c, q, &g, SIDE_MOST))
+    if (!game_open(q, &g) || !cells_plan(&c, q, &g, SIDE_MOST))
         return false;
     block_of(q, &c, &b);
-    if (!find_room(q, &b, &room) ||
+    if (!find_room(q, &b, &room) || !cells_compute(&c) ||
         !ok(q, bt_table_fill(c.table, &b, room, q->err)))
         return false;
     o = out_begin(q, g.rules, NULL);

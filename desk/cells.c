@@ -27,8 +27,8 @@ cells_line(cells *c, bool column, int64_t at, int64_t *out)
            keep_going(c->q);
 }
 
-static bool
-open_table(cells *c)
+bool
+cells_compute(cells *c)
 {
     const grid *g = &c->g;
     int64_t *values = keep_room(c->q, g->length, sizeof *values);
@@ -51,7 +51,7 @@ open_table(cells *c)
 }
 
 bool
-cells_open(cells *c, const question *q, const game *g, int64_t most)
+cells_plan(cells *c, const question *q, const game *g, int64_t most)
 {
     *c = (cells){.q = q, .game = *g};
     if (!grid_plan(&c->g, g->rules, q))
@@ -63,5 +63,11 @@ cells_open(cells *c, const question *q, const game *g, int64_t most)
             q->max, most);
     c->columns = q->max + 1;
     c->rows = two ? q->max + 1 : 1;
-    return open_table(c);
+    return true;
+}
+
+bool
+cells_open(cells *c, const question *q, const game *g, int64_t most)
+{
+    return cells_plan(c, q, g, most) && cells_compute(c);
 }

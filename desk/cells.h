@@ -19,8 +19,10 @@ typedef struct cells {
 } cells;
 
 /* Plan the table of --heaps, --fixed and --max, which is given, of at most
- * `most` cells (no more than 2^30), and compute what can be computed
- * beforehand. */
+ * `most` cells (no more than 2^30); then compute what can be computed beforehand.
+ * Or both. */
+bool cells_plan(cells *c, const question *q, const game *g, int64_t most);
+bool cells_compute(cells *c);
 bool cells_open(cells *c, const question *q, const game *g, int64_t most);
 
 /* The position of a cell, which the caller frees; NULL: there is none. */
