@@ -37,8 +37,9 @@ claims_open(const question *q, const char *text, bt_claims **out)
 bool
 claims_unreadable(const question *q)
 {
-    *q->code = q->err->status == BT_ERR_INTERRUPTED ? EXIT_INTERRUPTED
-                                                    : EXIT_BAD_INPUT;
+    bt_status s = q->err->status;
+
+    *q->code = s == BT_ERR_LIMIT ? EXIT_BAD_INPUT : exit_status(s);
     return false;
 }
 

@@ -111,7 +111,6 @@ mistakes_of(const question *q, const bt_err *err)
     const bt_err *first = &q->mistakes->first;
 
     return q->mistakes->list && first->line == err->line &&
-                   first->column == err->column &&
                    strcmp(first->where, err->where) == 0 &&
                    strcmp(first->text, err->text) == 0
                ? q->mistakes->list

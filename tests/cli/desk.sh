@@ -75,7 +75,7 @@ END
 # positions, one that is none.
 bouton desk <<'END' | sed 's/"certificate":"[^"]*"/"certificate":".."/'
 {"ask":"entry","rules":"game two\nheaps a\nmove take t: a -> a - t for 1 <= t <= min(a,2)\n","heaps":1,"misere":true}
-{"ask":"entry","game":"nim","heaps":3,"bound":"a1=1"}
+{"ask":"entry","game":"nim","heaps":3,"bound":"a1=2"}
 {"ask":"entry","game":"nim","counts":99}
 {"ask":"entry","game":"nim","bound":"x=1"}
 {"ask":"entry","game":"nimm"}

@@ -48,3 +48,5 @@ say bouton table wythoff --max 5 --fixed 3
 say bouton table wythoff --max 5 --heaps 2
 say bouton table nim --max 5 --list --grundy
 say bouton table nim --max 5 --list --fixed 1
+# As many heaps as are refused otherwise.
+say bouton table nim --heaps 65

@@ -156,6 +156,72 @@ case_cancelled(void)
     bt_desk_free(d);
 }
 
+/* After so many looks; 0: not at all. */
+static bool
+in_a_while(void *context)
+{
+    int *left = context;
+
+    return *left > 0 && --*left == 0;
+}
+
+/* What was interrupted is not built upon. */
+static void
+case_asked_again(void)
+{
+    static const char *const question =
+        "{\"ask\":\"moves\",\"game\":\"amalgamation-nim\","
+        "\"position\":\"9,12,14,15\",\"engine\":\"reference\"}";
+    int left = 0;
+    bt_desk_host host = HOST;
+    host.context = &left;
+    host.interrupted = in_a_while;
+    bt_desk *d = bt_desk_new(&host), *other = bt_desk_new(&HOST);
+    uint64_t cost = examined(other, question);
+
+    CHECK(examined(d, question) == cost, "the first time");
+    left = 100;
+    json *v = ask(d, "{\"ask\":\"solve\",\"game\":\"amalgamation-nim\","
+                     "\"position\":\"40,50,61,72\","
+                     "\"engine\":\"reference\",\"max-steps\":0}");
+    CHECK(get_number(v, "status") == 130, "it is cancelled");
+    json_free(v);
+    CHECK(left == 0 && examined(d, question) == cost, "from the beginning");
+    bt_desk_free(d);
+    bt_desk_free(other);
+}
+
+/* What the host allows is the most, also where no limit is asked for. */
+static void
+case_host_limits(void)
+{
+    static const char *const keys[] = {"max-positions", "max-steps",
+                                       "max-memory"};
+    bt_desk_host host = HOST;
+
+    for (size_t i = 0; i < COUNT(keys); i++) {
+        host.max_positions = i == 0 ? 5 : 0;
+        host.max_steps = i == 1 ? 5000 : 0;
+        host.max_memory = i == 2 ? 5000 : 0;
+        bt_desk *d = bt_desk_new(&host);
+        for (int wanted = 0; wanted < 2; wanted++) {
+            char request[200];
+            snprintf(request, sizeof request,
+                     "{\"ask\":\"solve\",\"game\":\"amalgamation-nim\","
+                     "\"position\":\"9,12,14,15\",\"engine\":\"reference\","
+                     "\"%s\":%s}",
+                     keys[i], wanted ? "1000000000000" : "0");
+            json *v = ask(d, request);
+            const char *status = get_text(json_get(v, "error"), "status");
+            CHECK(get_number(v, "status") == 3 && status &&
+                      strcmp(status, "limit") == 0,
+                  "%s: %s", request, status ? status : "answered");
+            json_free(v);
+        }
+        bt_desk_free(d);
+    }
+}
+
 /* Numbers beyond 64 bits need a theorem, and a theorem needs a checker. */
 static void
 case_no_checker(void)
@@ -328,6 +394,8 @@ main(void)
     RUN(case_rules_are_their_bytes);
     RUN(case_games_from_memory);
     RUN(case_cancelled);
+    RUN(case_asked_again);
+    RUN(case_host_limits);
     RUN(case_no_checker);
     RUN(case_tiles);
     RUN(case_play);

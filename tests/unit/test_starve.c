@@ -14,14 +14,21 @@ void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
 void *__libc_realloc(void *p, size_t size);
 
-static long left = -1; /* allocations before they fail; -1: they do not */
+static long left = -1; /* allocations before one fails; -1: none does */
+static bool once;      /* only that one, else all from there on */
+static bool failed;
 
 static bool
 fails(void)
 {
     if (left > 0)
         left--;
-    return left == 0;
+    if (left != 0)
+        return false;
+    failed = true;
+    if (once)
+        left = -1;
+    return true;
 }
 
 void *
@@ -73,8 +80,9 @@ ask_with(bt_desk *d, const char *request, long n)
     json *v = NULL;
 
     left = n;
+    failed = false;
     int code = bt_desk_answer(d, request, strlen(request), &reply);
-    bool enough = left != 0;
+    bool enough = !failed;
     left = -1;
     CHECK(reply || !enough, "%s: no reply", request);
     if (!reply)
@@ -82,6 +90,9 @@ ask_with(bt_desk *d, const char *request, long n)
     CHECK(json_read(reply, strlen(reply), &v, NULL) == BT_OK &&
               json_is(json_get(v, "answers"), JSON_LIST) &&
               get_number(v, "status") == (uint64_t)code,
+          "%s: %s", request, reply);
+    const char *status = get_text(json_get(v, "error"), "status");
+    CHECK(!status || strcmp(status, "out of memory") != 0 || code == 3,
           "%s: %s", request, reply);
     CHECK(code != 3 || json_get(v, "error") || get_first(v, "answers"),
           "%s: %s", request, reply);
@@ -92,17 +103,31 @@ ask_with(bt_desk *d, const char *request, long n)
 
 /* All of the first hundred, then fewer and fewer. */
 static void
-case_starve(void)
+starve(void)
 {
     for (size_t i = 0; i < COUNT(REQUESTS); i++) {
         bt_desk *d = bt_desk_new(&HOST);
         long n = 1;
         while (n < 1000000 && !ask_with(d, REQUESTS[i], n))
-            n += n < 100 ? 1 : 1 + n / 50;
+            n += n < 100 ? 1 : 1 + n / (once ? 20 : 50);
         CHECK(n > 10 && n < 1000000, "%s: %ld", REQUESTS[i], n);
         CHECK(ask_with(d, REQUESTS[0], -1), "afterwards");
         bt_desk_free(d);
     }
+}
+
+static void
+case_starve(void)
+{
+    once = false;
+    starve();
+}
+
+static void
+case_one_fails(void)
+{
+    once = true;
+    starve();
 }
 
 static void
@@ -118,6 +143,7 @@ int
 main(void)
 {
     RUN(case_starve);
+    RUN(case_one_fails);
     RUN(case_no_desk);
     return check_done();
 }
