@@ -398,7 +398,8 @@ static const option OPTIONS[] = {
            "memory for the tables of one ruleset, such as 512M"),
     OPTION(NUMBER, limits.max_steps, "max-steps", "N",
            "counted work for one ruleset, as of `bouton discover`"),
-    OPTIONS_JSON,
+    SHOWN(json, "answer in JSON"),
+    OPTIONS_END,
 };
 
 const command cmd_atlas = {

@@ -63,6 +63,7 @@ static const option OPTIONS[] = {
     OUTFILE(output, "write to this file; also -o FILE"),
     OPTION_THREADS,
     OPTIONS_SOLVE,
+    OPTION_REQUEST,
     OPTIONS_END,
 };
 

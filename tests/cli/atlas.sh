@@ -22,6 +22,8 @@ echo '--- asked again'
 bouton atlas "$scratch/rules" -o "$scratch/out" --json
 bouton-verify "$scratch/out/certificates/same.certificate" | tail -1
 echo '--- refused'
+bouton atlas "$scratch/rules" -o "$scratch/out" --request # the desk knows no folders
+echo "exit $?"
 bouton atlas "$scratch/rules"
 echo "exit $?"
 bouton atlas "$scratch/nowhere" -o "$scratch/out"

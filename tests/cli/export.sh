@@ -20,6 +20,10 @@ say bouton export A-T4 --claim --format latex
 say bouton export A-T4 --claim --format json
 bouton export nim --max 3 --grundy --format npy -o "$scratch/nim.npy"
 od -A d -c "$scratch/nim.npy" | head -9
+echo '--- the desk has the same file'
+BOUTON_ONCE=1 bouton export wythoff --column 1 --max 9 --format bfile --request | tee "$scratch/request"
+bouton desk <"$scratch/request"
+bouton export wythoff --column 1 --max 9 --format bfile
 echo '--- files: whole or not at all'
 bouton export kayles --grundy --to 5 --format bfile -o "$scratch/b.txt"
 cat "$scratch/b.txt"
