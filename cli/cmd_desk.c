@@ -12,6 +12,9 @@
  * nothing more is read. */
 enum { LINE_MOST = (1 << 20) + 1, WAITING_MOST = 1 << 24, PIECE = 1 << 16 };
 
+/* A signal may come just before it is waited. */
+enum { LOOK_MS = 100 };
+
 static const double LOOK_SECONDS = 0.01;
 
 typedef struct talk {
@@ -23,6 +26,9 @@ typedef struct talk {
     const json *id; /* of the question; NULL: it has none, or none is asked */
     bool cancelled;
     double next_look;
+    json **cut; /* each has the id of a question that was cancelled, where the
+                     line that did it waits for its answer */
+    size_t n_cut;
 } talk;
 
 static void
@@ -40,7 +46,7 @@ add_bytes(talk *t, const char *bytes, size_t n)
     }
 }
 
-/* What is there, or the next that comes; false: a signal came first. */
+/* What is there, or comes in a moment; false: a signal came first. */
 static bool
 take_in(talk *t, bool wait)
 {
@@ -49,7 +55,7 @@ take_in(talk *t, bool wait)
 
     if (t->ended || t->n > WAITING_MOST)
         return true;
-    int ready = poll(&in, 1, wait ? -1 : 0);
+    int ready = poll(&in, 1, wait ? LOOK_MS : 0);
     if (ready < 0 && errno == EINTR)
         return false;
     if (ready == 0)
@@ -117,31 +123,54 @@ is_cancelled(void *context)
     return t->cancelled || interrupt_seen();
 }
 
+static void
+add_cut(talk *t, const json *id)
+{
+    size_t room = (t->n_cut + 1) * sizeof *t->cut;
+    json *o = or_die(json_new());
+
+    put_copy(o, "id", id);
+    t->cut = or_die(realloc(t->cut, room));
+    t->cut[t->n_cut++] = o;
+}
+
+static bool
+take_cut(talk *t, const json *id)
+{
+    for (size_t i = 0; i < t->n_cut; i++)
+        if (same_id(id, json_get(t->cut[i], "id"))) {
+            json_free(t->cut[i]);
+            t->cut[i] = t->cut[--t->n_cut];
+            return true;
+        }
+    return false;
+}
+
 /* Its turn has come: what it cancels is answered. */
 static void
-answer_cancel(const json *request, const talk *t, const json *last)
+answer_cancel(const json *request, talk *t)
 {
     const json *id = json_get(request, "id");
     json *o = or_die(json_new());
 
     put_copy(o, "id", id);
     put_flag(put_object(put_list(o, "answers"), NULL), "cancelled",
-             t->cancelled && same_id(id, last));
+             take_cut(t, id));
     put_number(o, "status", EXIT_ANSWERED);
     out_print(o);
     json_free(o);
 }
 
-/* The first line of what waits; *last: the id of the question before it. */
+/* The first line of what waits. */
 static void
-answer_line(talk *t, bt_desk *desk, size_t n, json **last)
+answer_line(talk *t, bt_desk *desk, size_t n)
 {
     json *request = NULL;
     char *reply;
 
     (void)!json_read(t->bytes, n, &request, NULL);
     if (is_cancel(request)) {
-        answer_cancel(request, t, json_get(*last, "id"));
+        answer_cancel(request, t);
         json_free(request);
         return;
     }
@@ -149,13 +178,14 @@ answer_line(talk *t, bt_desk *desk, size_t n, json **last)
     t->cancelled = false;
     t->seen = n + 1;
     look_for_cancel(t);
-    bt_desk_answer(desk, t->bytes, n, &reply);
+    int code = bt_desk_answer(desk, t->bytes, n, &reply);
     puts(or_die(reply));
     free(reply);
     interrupt_forget();
+    if (t->cancelled && code == EXIT_INTERRUPTED)
+        add_cut(t, t->id);
     t->id = NULL;
-    json_free(*last);
-    *last = request;
+    json_free(request);
 }
 
 static bool
@@ -174,7 +204,6 @@ run_desk(const args *a)
                     .busy = PTHREAD_MUTEX_INITIALIZER};
     bt_files files = data_files(&once);
     bt_desk_host host = *a->host;
-    json *last = NULL;
 
     host.files = &files;
     host.context = &t;
@@ -188,7 +217,7 @@ run_desk(const args *a)
             continue;
         }
         if (!is_blank(&t, n))
-            answer_line(&t, desk, n, &last);
+            answer_line(&t, desk, n);
         streams_free(&once);
         going = fflush(stdout) == 0;
         memmove(t.bytes, t.bytes + n + 1, t.n - n - 1);
@@ -196,7 +225,9 @@ run_desk(const args *a)
         t.line -= n + 1;
     }
     bt_desk_free(desk);
-    json_free(last);
+    while (t.n_cut > 0)
+        json_free(t.cut[--t.n_cut]);
+    free(t.cut);
     free(t.bytes);
     return !interrupt_seen() || fail_with(a, BT_ERR_INTERRUPTED, "interrupted");
 }

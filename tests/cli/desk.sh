@@ -188,6 +188,17 @@ exec 4>&-
 wait $!
 echo "exit $?"
 sed 's/"examined":[0-9]*,//' "$scratch/out"
+# Those who cancel are told what they ended, whatever is asked in between.
+bouton desk <<END | sed 's/"error":.*/"error"/'
+{"ask":"solve","game":"nim","position":"1","id":1}
+{$long,"id":"a"}
+{$long,"id":3}
+{"ask":"moves","game":"nim","position":"0","id":4}
+{"ask":"cancel","id":3}
+{"ask":"cancel","id":"a"}
+{"ask":"cancel","id":"a"}
+{"ask":"cancel","id":1}
+END
 # Ctrl-C ends the question; without one, the program.
 mkfifo "$scratch/again"
 bouton desk <"$scratch/again" >"$scratch/out" 2>&1 &
