@@ -23,42 +23,67 @@ is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-/* Does a letter begin here that is not seen, or turns what is seen around
- * (U+061C, 200B-200F, 2028-202E, 2060-206F, FEFF)? Who reads the text would
- * read another one. */
-static bool
-is_hidden(const bt_lexer *lx, size_t at)
+/* The letter beyond ASCII that begins at `at`, in UTF-8, and its bytes; 0: there
+ * is none. */
+static uint32_t
+code_at(const bt_lexer *lx, size_t at, size_t *bytes)
 {
-    unsigned char c[3] = {0};
-    for (size_t i = 0; i < 3 && at + i < lx->length; i++)
-        c[i] = (unsigned char)lx->text[at + i];
-    if (c[0] == 0xe2 && c[1] == 0x80)
-        return (c[2] >= 0x8b && c[2] <= 0x8f) || (c[2] >= 0xa8 && c[2] <= 0xae);
-    return (c[0] == 0xe2 && c[1] == 0x81 && c[2] >= 0xa0 && c[2] <= 0xaf) ||
-           (c[0] == 0xef && c[1] == 0xbb && c[2] == 0xbf) ||
-           (c[0] == 0xd8 && c[1] == 0x9c);
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *c = (const unsigned char *)lx->text + at;
+    size_t n = c[0] >= 0xF0 && c[0] < 0xF5   ? 4
+               : c[0] >= 0xE0 && c[0] < 0xF0 ? 3
+               : c[0] >= 0xC2 && c[0] < 0xE0 ? 2
+                                             : 0;
+    if (n == 0 || n > lx->length - at)
+        return 0;
+    uint32_t code = c[0] & (0xFFu >> (n + 1));
+    for (size_t i = 1; i < n; i++) {
+        if ((c[i] & 0xC0) != 0x80)
+            return 0;
+        code = code << 6 | (c[i] & 0x3Fu);
+    }
+    *bytes = n;
+    return code < least[n] ? 0 : code;
 }
 
-/* The bytes of a letter of another alphabet at `at`: two to four of UTF-8, from
- * U+00AA on but not among the signs of U+2000 to U+2BFF; 0 when there is none.
- * How letters of the world are told from signs is not ours to know. */
+typedef struct codes {
+    uint32_t from, to;
+} codes;
+
+static bool
+is_among(const codes *all, size_t n, uint32_t code)
+{
+    for (size_t i = 0; i < n; i++)
+        if (code >= all[i].from && code <= all[i].to)
+            return true;
+    return false;
+}
+
+/* Is it not seen, or turns what is seen around? Who reads the text would read
+ * another one. */
+static bool
+is_hidden(uint32_t code)
+{
+    static const codes all[] = {
+        {0x034F, 0x034F}, {0x061C, 0x061C}, {0x115F, 0x1160}, {0x1680, 0x1680},
+        {0x17B4, 0x17B5}, {0x180B, 0x180F}, {0x200B, 0x200F}, {0x2028, 0x202E},
+        {0x2060, 0x206F}, {0x3164, 0x3164}, {0xFEFF, 0xFEFF}};
+    return is_among(all, sizeof all / sizeof *all, code);
+}
+
+/* The bytes of a letter of another alphabet at `at`; 0 when there is none. How
+ * letters of the world are told from signs is not ours to know: these blocks
+ * have signs alone. */
 static size_t
 foreign_letter(const bt_lexer *lx, size_t at)
 {
-    const unsigned char *c = (const unsigned char *)lx->text + at;
-    size_t left = lx->length - at;
-    size_t n = c[0] >= 0xF0 && c[0] < 0xF5   ? 4
-               : c[0] >= 0xE0 && c[0] < 0xF0 ? 3
-               : c[0] >= 0xC3 && c[0] < 0xE0 ? 2
-                                             : 0;
-    if (n == 0 || n > left || is_hidden(lx, at) ||
-        (c[0] == 0xE2 && c[1] < 0xB0) ||
-        (c[0] == 0xC3 && (c[1] == 0x97 || c[1] == 0xB7))) /* × and ÷ */
-        return 0;
-    for (size_t i = 1; i < n; i++)
-        if ((c[i] & 0xC0) != 0x80)
-            return 0;
-    return n;
+    static const codes signs[] = {{0, 0xBF},        {0xD7, 0xD7},
+                                  {0xF7, 0xF7},     {0x2000, 0x2BFF},
+                                  {0x3000, 0x303F}, {0xD800, UINT32_MAX}};
+    size_t n = 0;
+    uint32_t code = code_at(lx, at, &n);
+    bool sign = is_among(signs, sizeof signs / sizeof *signs, code);
+    return sign || is_hidden(code) ? 0 : n;
 }
 
 /* The bytes of the letter at `at`, 0 when there is none. */
@@ -76,17 +101,21 @@ column_of(const bt_lexer *lx, size_t at)
     return (int)(at - lx->line_start) + 1;
 }
 
-/* Would this byte steer a terminal it is printed on? Control characters of
- * ASCII but tabs, and those of Latin-1, by themselves or as UTF-8: what they
- * stand in is printed again, so they mean nothing anywhere. */
-static bool
-is_control(const bt_lexer *lx)
+/* The bytes of a letter or sign at `at`; 0 for what is no UTF-8, and for what
+ * would steer a terminal that it is printed on or is not seen: control
+ * characters but tabs, hidden letters. What they stand in is printed again, so
+ * they mean nothing anywhere. */
+static size_t
+text_at(const bt_lexer *lx, size_t at)
 {
-    unsigned char c = (unsigned char)lx->text[lx->at];
-    unsigned char before = lx->at ? (unsigned char)lx->text[lx->at - 1] : 0;
-    return (c < ' ' && c != '\t') || c == 0x7f ||
-           (c >= 0x80 && c < 0xa0 && (before < 0x80 || before == 0xc2)) ||
-           is_hidden(lx, lx->at);
+    unsigned char c = (unsigned char)lx->text[at];
+    size_t n = 0;
+    if (c < 0x80)
+        return c == '\t' || (c >= ' ' && c != 0x7f);
+    uint32_t code = code_at(lx, at, &n);
+    bool other = code < 0xA0 || (code >= 0xD800 && code < 0xE000) ||
+                 code > 0x10FFFF || is_hidden(code);
+    return other ? 0 : n;
 }
 
 /* A carriage return by itself would be seen as the start of another line. */
@@ -100,9 +129,11 @@ is_line_end(const bt_lexer *lx)
 static void
 skip_comment(bt_lexer *lx)
 {
-    while (lx->at < lx->length && lx->text[lx->at] != '\n' &&
-           (is_line_end(lx) || !is_control(lx)))
-        lx->at++;
+    size_t n = 1;
+    while (lx->at < lx->length && lx->text[lx->at] != '\n' && n > 0) {
+        n = is_line_end(lx) ? 1 : text_at(lx, lx->at);
+        lx->at += n;
+    }
 }
 
 /* Skip blanks and comments; true when anything was skipped. */
@@ -146,11 +177,11 @@ read_int(bt_lexer *lx, bt_token *t, bt_err *err)
 static bt_status
 read_string(bt_lexer *lx, bt_token *t, bt_err *err)
 {
-    size_t start = ++lx->at;
+    size_t start = ++lx->at, n;
     for (; lx->at < lx->length && lx->text[lx->at] != '"' &&
            lx->text[lx->at] != '\n';
-         lx->at++)
-        if (is_control(lx))
+         lx->at += n)
+        if ((n = text_at(lx, lx->at)) == 0)
             return bt_fail_at(err, BT_ERR_SYNTAX, lx->line,
                               column_of(lx, lx->at),
                               "the byte 0x%02x is no part of a text",

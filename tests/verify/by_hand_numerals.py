@@ -33,9 +33,9 @@ def only_2(claim=""):
                  + BEHIND_2)
 
 
-def in_base_4(text):
+def in_base(base, text):
     body, _, _ = text.rpartition("sha256 ")
-    return sealed(body.replace("base-2", "base-4"))
+    return sealed(body.replace("base-2", f"base-{base}"))
 
 
 NUMERALS = [
@@ -43,9 +43,11 @@ NUMERALS = [
     ("a P-position larger than 0 and 1", 0, only_2(problem(
         f"(or (ge (sum -2 1 v0)) {LARGER})"))),
     ("a larger P-position, by digits behind the last", 1, only_2(problem(LARGER))),
-    ("right in base 4", 0, in_base_4(sentence())),
-    ("powers of two in base 4", 3, in_base_4(sentence(claim=problem(
+    ("right in base 4", 0, in_base(4, sentence())),
+    ("powers of two in base 4", 3, in_base(4, sentence(claim=problem(
         "(P 0 (place (heaps (pow 2 v0) 2)))")))),
+    # the bits 11 are no digit of base 3: 3 has no other numeral than 10
+    ("right in base 3", 0, in_base(3, sentence())),
     ("right", 0, one_heap()),
     ("right, by states", 0, one_heap("linear 2 1 1 0 0")),
     ("as Zeckendorf, and a state more", 0, one_heap("linear 3 1 1 0 0 0 0")),

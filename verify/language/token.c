@@ -93,9 +93,13 @@ letter_bytes(const char *c, const char *end, uint32_t *code)
 static bool
 is_hidden(uint32_t code)
 {
-    return code == 0x61c || (code >= 0x200b && code < 0x2010) ||
+    return code == 0x34f || code == 0x61c || code == 0x115f || code == 0x1160 ||
+           code == 0x1680 || code == 0x17b4 || code == 0x17b5 ||
+           (code >= 0x180b && code < 0x1810) ||
+           (code >= 0x200b && code < 0x2010) ||
            (code >= 0x2028 && code < 0x202f) ||
-           (code >= 0x2060 && code < 0x2070) || code == 0xfeff;
+           (code >= 0x2060 && code < 0x2070) || code == 0x3164 ||
+           code == 0xfeff;
 }
 
 static bool
@@ -126,7 +130,7 @@ is_letter(uint32_t code)
                code == '_';
     return code >= 0xc0 && code != 0xd7 && code != 0xf7 &&
            !(code >= 0x2000 && code < 0x2c00) &&
-           !(code >= 0x3000 && code < 0x3040) && code < 0xe000;
+           !(code >= 0x3000 && code < 0x3040) && code < 0xd800;
 }
 
 /* Nothing is wrong with the bytes of a source. */
