@@ -2,6 +2,7 @@
  * on n mod m only, from some n on. */
 #include "base/fail.h"
 #include "regular/describer.h"
+#include "regular/phrase.h"
 
 static int64_t
 value_at(const describer *x, int64_t n)
@@ -49,20 +50,95 @@ values_formula(bt_arena *a, const int64_t *value, int sign, int64_t start,
     return bt_f_or(a, n, kid);
 }
 
-/* "0 1 2 3 1 4, and from heap 3 on they repeat with period 3": as the tables of
- * octal games are printed. */
+/* "heaps of 0, 1, 2, .. have the values 0120, which repeat with period 3 from 1
+ * on": as the tables of octal games are printed; shorter where it is long. */
 static void
 say_sequence(describer *x, const int64_t *value, int64_t start, int64_t length)
 {
+    static const char *const before[] =
+        {"heaps of 0, 1, 2, .. have the values ", "values "},
+                             *const after[] = {", which repeat with", ","};
     bool digits = true;
     for (int64_t i = 0; i < start + length; i++)
         digits = digits && value[i] < 10;
-    bt_text_add(&x->words, "heaps of 0, 1, 2, .. have the values ");
-    for (int64_t i = 0; i < start + length; i++)
-        bt_text_add(&x->words, "%s%lld", i && !digits ? " " : "",
-                    (long long)value[i]);
-    bt_text_add(&x->words, ", which repeat with period %lld from %lld on",
-                (long long)length, (long long)start);
+    for (int brief = 0; brief < 2; brief++) {
+        x->words.v.count = 0;
+        bt_text_add(&x->words, "%s", before[brief]);
+        for (int64_t i = 0; i < start + length; i++)
+            bt_text_add(&x->words, "%s%lld", i && !digits ? " " : "",
+                        (long long)value[i]);
+        bt_text_add(&x->words, "%s period %lld from %lld on", after[brief],
+                    (long long)length, (long long)start);
+        if (x->words.v.count <= BT_PHRASE_LENGTH)
+            return;
+    }
+}
+
+/* n + 3, or 3 where values do not grow. */
+static void
+say_value(describer *x, const int64_t *value, int sign, int64_t n)
+{
+    const char *name = x->f->coord[0].name;
+    int64_t shift = value[n] - n;
+    if (!sign)
+        bt_text_add(&x->words, "%lld", (long long)value[n]);
+    else if (shift == 0)
+        bt_text_add(&x->words, "%s", name);
+    else
+        bt_text_add(&x->words, "%s %c %lld", name, shift < 0 ? '-' : '+',
+                    (long long)(shift < 0 ? -shift : shift));
+}
+
+/* Is value[k] to k as value[i] to i? */
+static bool
+is_like(const int64_t *value, int sign, int64_t i, int64_t k)
+{
+    return value[k] - sign * k == value[i] - sign * i;
+}
+
+/* How many of start, .., end - 1 are like i. */
+static int64_t
+count_like(const int64_t *value, int sign, int64_t i, int64_t start,
+           int64_t end)
+{
+    int64_t n = 0;
+    for (int64_t k = start; k < end; k++)
+        n += is_like(value, sign, i, k);
+    return n;
+}
+
+/* " if a1 mod 4 in {1, 2}" */
+static void
+say_where(describer *x, const int64_t *value, int sign, int64_t i, int64_t end,
+          int64_t length)
+{
+    bool many = count_like(value, sign, i, i, end) > 1;
+    bt_text_add(&x->words, " if %s mod %lld %s", x->f->coord[0].name,
+                (long long)length, many ? "in {" : "= ");
+    for (int64_t k = i; k < end; k++)
+        if (is_like(value, sign, i, k))
+            bt_text_add(&x->words, "%s%lld", k > i ? ", " : "",
+                        (long long)(k % length));
+    bt_text_add(&x->words, "%s", many ? "}" : "");
+}
+
+/* Residues of which the same is said are put together, at the first. */
+static void
+say_residues(describer *x, const int64_t *value, int sign, int64_t start,
+             int64_t length)
+{
+    int64_t end = start + length, told = 0;
+    for (int64_t i = start; i < end; i++) {
+        int64_t same = count_like(value, sign, i, start, end);
+        if (count_like(value, sign, i, start, i) > 0)
+            continue;
+        told += same;
+        bt_text_add(&x->words, "%s%s", i > start ? ", " : "",
+                    i > start && told == length ? "else " : "");
+        say_value(x, value, sign, i);
+        if (told < length)
+            say_where(x, value, sign, i, end, length);
+    }
 }
 
 static void
@@ -71,20 +147,7 @@ say_values(describer *x, const int64_t *value, int sign, int64_t start,
 {
     const char *name = x->f->coord[0].name;
     bt_text_add(&x->words, "the value of a heap %s is ", name);
-    for (int64_t i = start; i < start + length; i++) {
-        int64_t shift = value[i] - i;
-        bt_text_add(&x->words, "%s", i > start ? ", " : "");
-        if (!sign)
-            bt_text_add(&x->words, "%lld", (long long)value[i]);
-        else if (shift == 0)
-            bt_text_add(&x->words, "%s", name);
-        else
-            bt_text_add(&x->words, "%s %c %lld", name, shift < 0 ? '-' : '+',
-                        (long long)(shift < 0 ? -shift : shift));
-        if (length > 1)
-            bt_text_add(&x->words, " if %s mod %lld = %lld", name,
-                        (long long)length, (long long)(i % length));
-    }
+    say_residues(x, value, sign, start, length);
     if (start == 0)
         return;
     bt_text_add(&x->words, " for %s >= %lld; before that", name,

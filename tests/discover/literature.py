@@ -31,6 +31,7 @@ STEPS = "40000000"  # a tenth of what `discover` has when nothing is said
 QUICK = 3.0  # seconds: ./test runs what took less when it was recorded
 CELLS = 150  # positions of a ruleset that are solved here
 NO_WORDS = "those of an automaton"
+LENGTH = 120  # of words
 
 
 class Entry:
@@ -332,18 +333,19 @@ def sequence_against_table(listed, period, start, game):
 def values_against_table(reply, game):
     """The values of single heaps."""
     text = reply["description"]
-    if found := re.fullmatch(r"heaps of 0, 1, 2, \.\. have the values ([\d ]+), "
-                             r"which repeat with period (\d+) from (\d+) on",
-                             text):
+    if found := re.fullmatch(r"(?:heaps of 0, 1, 2, \.\. have the )?values "
+                             r"([\d ]+), (?:which repeat with )?period (\d+) "
+                             r"from (\d+) on", text):
         listed, period, start = found.groups()
         return sequence_against_table(listed, int(period), int(start), game)
     found = re.fullmatch(r"the value of a heap (\w+) is (.*?)"
                          r"(?: for \w+ >= (\d+); before that ([\d, ]+))?", text)
     try:
         name, cases, since, before = found.groups()
-        cases = [(read_condition(value), condition and
+        cases = [(read_condition(value.removeprefix("else ")), condition and
                   read_condition(condition)) for value, _, condition in
-                 (case.partition(" if ") for case in cases.split(", "))]
+                 (case.partition(" if ") for case in
+                  re.split(r", (?![^{]*\})", cases))]
     except (Malformed, AttributeError):
         return "unread"
     before = [int(v) for v in (before or "").split(", ") if v]
@@ -430,6 +432,8 @@ def test(bouton, names):
                   f"{entry.name}: {now}", reply.get("why", ""))
         tap.check(says != "no words" or words != "words",
                   f"{entry.name}: {says}", reply.get("description", ""))
+        tap.check(says != "words" or len(reply["description"]) <= LENGTH,
+                  f"{entry.name}: they are short", reply.get("description", ""))
         tap.check(table[:5] not in ("wrong", "unrea"), f"{entry.name}: {table}",
                   reply.get("description", ""))
         if reply.get("check"):

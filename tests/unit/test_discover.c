@@ -312,8 +312,11 @@ check_values(const char *game, const char *setting, const char *first,
 static void
 case_values(void)
 {
-    check_values("lasker-nim", NULL, "a1 + 1 if a1 mod 4 = 3",
-                 "a1 - 1 if a1 mod 4 = 0");
+    check_values("lasker-nim", NULL, "a1 if a1 mod 4 in {1, 2}, a1 + 1 if a1",
+                 "mod 4 = 3, else a1 - 1 for a1 >= 1; before that 0");
+    check_values("kayles", NULL,
+                 "values 01231432142641271432146741285472186741231",
+                 ", period 12 from 71 on");
     check_values("subtraction", "S={1,2,3}", "values 0123,",
                  "period 4 from 0 on");
 }

@@ -441,6 +441,7 @@ export const parts: [string, string][] = [
     ["none", "keine"],
     ["({1}): {2}", "({1}): {=2}"],
     ["heaps of 0, 1, 2, .. have the values {1}, which repeat with period {2} from {3} on", "Haufen mit 0, 1, 2, … Steinen haben die Werte {1}; ab {3} wiederholen sie sich mit Periode {2}"],
+    ["values {1}, period {2} from {3} on", "Werte {1}, Periode {2} ab {3}"],
     ["the value of a heap {1} is {2} for {3} >= {4}; before that {5}", "der Wert eines Haufens {1} ist {2} für {3} >= {4}; davor {5}"],
     ["the value of a heap {1} is {2}", "der Wert eines Haufens {1} ist {2}"],
     ["{1} is a power of two", "{1} ist eine Zweierpotenz"],
