@@ -86,6 +86,12 @@ FEWER = problem("(iff (P 0 (place (heaps v0 1 v1 1) v2)) (P 0 (place (heaps v0 1
                 "(place (heaps v0 1 v1 1) v2)", n=3)
 
 
+LEAST = -2**63
+PILE = START + RULES[:RULES.index("move")].replace("heaps", "pile") + move(
+    both("(ge (sum -1 1 v1))", "(ge (sum 0 1 (entry 0 q0) -1 v1))"),
+    "set 0 (sum 0 1 (entry 0 q0) -1 v1)", hands=0, choices=1)
+
+
 def passes(sizes, *left):
     """With so many left it is P, and with one of the others it is not."""
     lost = [f"(P 0 (place (heaps {sizes}) {k}))" for k in left]
@@ -238,6 +244,13 @@ AXIOMS = [
         START + (RULES + TAKE.replace("(and ", "(and movable ")) +
         (RULES + TAKE.replace("(and ", "(and movable ")).replace(
             "normal", "misere") + TAME)),
+    # numbers at the end of 64 bits
+    ("a number of the member that has no negative", 3, by_axioms(
+        START + PASSING, problem(SAME.replace("P 1", "P 0").replace(
+            "q0))", "q0) 0)", 1), f"(eq (sum {LEAST} 1 (entry 1 q0)))", "q0"))),
+    ("a pile of the least number there is", 3, by_axioms(
+        PILE, problem("(P 0 (place v0))"), lemmas=[problem(
+            f"(not (P 0 (place (sum {LEAST}))))")])),
 ]
 
 ALL = {"unknown": AXIOMS}

@@ -99,7 +99,8 @@ sum(unk_checker *x, const unk_state *st, const unk_env *e, const kernel_node *n,
 {
     kernel_form f;
 
-    *out = kernel_constant(kernel_kid(x->t, n, 0)->value);
+    if (!unk_term(x, st, e, kernel_kid(x->t, n, 0), out))
+        return false;
     for (size_t i = 1; i + 1 < n->n; i += 2)
         if (!unk_term(x, st, e, kernel_kid(x->t, n, i + 1), &f) ||
             !kernel_form_add(out, &f, kernel_kid(x->t, n, i)->value))

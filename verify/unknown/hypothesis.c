@@ -67,12 +67,13 @@ said_number(const unk_checker *x, const kernel_problem *p, size_t field,
             where->op == KERNEL_AND ? kernel_kid(x->t, where, i) : where;
         const kernel_node *f =
             one->op == KERNEL_EQ ? kernel_kid(x->t, one, 0) : NULL;
+        *out = kernel_constant(0);
         if (f && f->op == KERNEL_SUM && f->n == 3 &&
             kernel_kid(x->t, f, 1)->value == 1) {
-            *out = kernel_constant(-kernel_kid(x->t, f, 0)->value);
+            kernel_form k = kernel_constant(kernel_kid(x->t, f, 0)->value);
+            if (!kernel_form_add(out, &k, -1))
+                return false;
             f = kernel_kid(x->t, f, 2);
-        } else {
-            *out = kernel_constant(0);
         }
         if (f && f->op == KERNEL_ENTRY &&
             kernel_kid(x->t, f, 0)->value == (int64_t)field)
