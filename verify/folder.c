@@ -7,6 +7,7 @@
  * that of the papers. */
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "program.h"
 
@@ -62,6 +63,16 @@ is_inside(const char *path)
     return path[0] != '/' && path[0] != '.' && !strstr(path, "/.");
 }
 
+/* A file, or a link to one: who made the folder must not have us wait for a pipe,
+ * or read a device that has no end. */
+static bool
+is_file(const char *path)
+{
+    struct stat is;
+
+    return stat(path, &is) == 0 && S_ISREG(is.st_mode);
+}
+
 /* Is it accepted, as what the index says? */
 static void
 check_entry(const folder *f, const entry *e, bt_verify_answer *out)
@@ -71,7 +82,8 @@ check_entry(const folder *f, const entry *e, bt_verify_answer *out)
     *out = (bt_verify_answer){.status = BT_VERIFY_UNREADABLE,
                               .why = "the file is not in the folder"};
     snprintf(path, sizeof path, "%s/%s", f->dir, e->file);
-    if (strchr(e->file, '/') || (f->papers && !is_inside(e->claim)))
+    if (strchr(e->file, '/') || !is_file(path) ||
+        (f->papers && !is_inside(e->claim)))
         return;
     if (f->papers) {
         if (snprintf(claim, sizeof claim, "%s/%s", f->papers, e->claim) >=
@@ -126,7 +138,7 @@ folder_verify(const char *dir, const char *papers, user *u,
     size_t n[4] = {0};
 
     bool fits = snprintf(path, sizeof path, "%s/index.jsonl", dir) < LINE;
-    FILE *index = fits ? fopen(path, "r") : NULL;
+    FILE *index = fits && is_file(path) ? fopen(path, "r") : NULL;
     if (!index) {
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", path);
         return BT_VERIFY_UNREADABLE;
