@@ -251,6 +251,11 @@ AXIOMS = [
     ("a pile of the least number there is", 3, by_axioms(
         PILE, problem("(P 0 (place v0))"), lemmas=[problem(
             f"(not (P 0 (place (sum {LEAST}))))")])),
+    ("the least of very many numbers", 3, by_axioms(
+        NIM.replace("(and ", f"(and (ge (min {'v1 ' * 30000}v2)) "),
+        problem(LOST))),
+    ("the least of a few", 0, by_axioms(
+        NIM.replace("(and ", "(and (ge (min v1 v2 v1)) "), problem(LOST))),
 ]
 
 ALL = {"unknown": AXIOMS}

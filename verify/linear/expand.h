@@ -51,6 +51,8 @@ typedef struct expander {
 
 /* systems.c: use all that waits. */
 bool expand(expander *x, const pending *todo);
+/* What waits lies on the C stack: one level more, which depth-- leaves. */
+bool go_deeper(expander *x);
 bool not_linear(expander *x, const char *what);
 
 /* sum.c: forms and sums. */

@@ -252,15 +252,23 @@ use_condition(expander *x, const pending *c)
 }
 
 bool
+go_deeper(expander *x)
+{
+    if (x->depth == MOST_DEPTH)
+        return not_linear(x, "there are too many conditions");
+    x->depth++;
+    return true;
+}
+
+bool
 expand(expander *x, const pending *todo)
 {
     if (!spend(x->t->r->s, 64))
         return false;
     if (!todo)
         return emit(x);
-    if (x->depth == MOST_DEPTH)
-        return not_linear(x, "there are too many conditions");
-    x->depth++;
+    if (!go_deeper(x))
+        return false;
     bool good =
         todo->kind == CONDITION ? use_condition(x, todo) : use_sum(x, todo);
     x->depth--;

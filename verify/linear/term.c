@@ -37,10 +37,12 @@ use_all(expander *x, const pending *how, size_t i, const pending *next)
     if (i == 0)
         return expand(x, next);
     const kernel_node *n = how->sum->rest[0].term;
-    if (!replaced(x, how->sum, kernel_kid(x->t, n, i - 1), &p))
+    if (!replaced(x, how->sum, kernel_kid(x->t, n, i - 1), &p) || !go_deeper(x))
         return false;
     pending todo = with_sum(how, &p, next);
-    return use_all(x, how, i - 1, &todo);
+    bool good = use_all(x, how, i - 1, &todo);
+    x->depth--;
+    return good;
 }
 
 static bool
@@ -73,10 +75,12 @@ use_winner(expander *x, const pending *how, size_t winner, size_t i,
     if (i == winner)
         return use_winner(x, how, winner, i + 1, next);
     if (!sum_of(x, kernel_kid(x->t, n, i), sign, &p) ||
-        !add_term(x, &p, kernel_kid(x->t, n, winner), -sign))
+        !add_term(x, &p, kernel_kid(x->t, n, winner), -sign) || !go_deeper(x))
         return false;
     pending todo = at_least_0(&p, next);
-    return use_winner(x, how, winner, i + 1, &todo);
+    bool good = use_winner(x, how, winner, i + 1, &todo);
+    x->depth--;
+    return good;
 }
 
 /* min, max: at least 0 when all operands are, or any is; as a value, the
