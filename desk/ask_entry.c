@@ -53,6 +53,8 @@ put_map(const question *q, json *o)
     cells c;
     game g;
 
+    if (q->heaps > GRID_HEAPS_MOST)
+        return;
     map.max = MAP_MAX;
     map.rest = ask_table.rest;
     map.grundy = false;

@@ -78,6 +78,7 @@ bouton desk <<'END' | sed 's/"certificate":"[^"]*"/"certificate":".."/'
 {"ask":"entry","game":"nim","heaps":3,"bound":"a1=2"}
 {"ask":"entry","game":"nim","counts":99}
 {"ask":"entry","game":"nim","bound":"x=1"}
+{"ask":"entry","game":"nim","heaps":9223372036854775807,"bound":"a1=18446744073709551615"}
 {"ask":"entry","game":"nimm"}
 {"ask":"entry","game":"nim","dot":true}
 END
