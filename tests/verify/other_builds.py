@@ -18,6 +18,9 @@ VERIFY = TESTS.parent / "verify"
 STEPS = str(1 << 26)  # of each check: others end by them, everywhere alike
 CLAIMS = ["exercises", "A-T4", "A-C10", "A-L6", "P-T3", "P-L1", "D-T2.1",
           "D-T3.1"]
+MORE = [["count", "nim", "--heaps", "3"], ["count", "wythoff"], ["count", "fibonacci-nim"],
+        ["grundy", "kayles"], ["grundy", "lasker-nim"],
+        ["row", "amalgamation-nim", "--fixed", "3"], ["discover", "lim"]]
 FLAGS = ["-std=c17", "-O1", "-D_XOPEN_SOURCE=700", f"-I{VERIFY}",
          "-fsanitize=undefined", "-fsanitize-trap=undefined"]
 TARGETS = {
@@ -42,6 +45,11 @@ def fill(bouton, folder, rng):
     """True certificates, and after them some that are not: an index of all."""
     subprocess.run([bouton, "papers", *CLAIMS, "--certificates", folder],
                    check=True, stdout=subprocess.DEVNULL)
+    with (folder / "index.jsonl").open("a") as index:
+        for i, words in enumerate(MORE):
+            subprocess.run([bouton, *words, "--certificate", folder / f"m{i}.cert"],
+                           check=True, stdout=subprocess.DEVNULL)
+            index.write(f'{{"id":"m{i}","verdict":"PROVED","file":"m{i}.cert"}}\n')
     texts = [p.read_text() for p in sorted(folder.glob("*.cert"))]
     texts += [p.read_text() for p in sorted((TESTS / "verify" / "forged")
                                             .iterdir())]

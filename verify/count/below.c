@@ -58,10 +58,10 @@ walk_pair(counter *x, store *pairs, size_t places, size_t i)
         int32_t pair[1 + MAX_TRACKS];
         memcpy(pair, store_key(pairs, i, &n), (1 + places) * sizeof *pair);
         bool goes = step_pair(x->f, pair, places, (uint32_t)a);
-        size_t to = goes ? store_add(pairs, pair, 1 + places) : NOWHERE;
+        size_t to = goes ? store_add(pairs, pair, 1 + places) : 0;
         if (to == SIZE_MAX)
             return false;
-        x->to[i * letters + a] = (uint32_t)to;
+        x->to[i * letters + a] = goes ? (uint32_t)to : NOWHERE;
     }
     return true;
 }
