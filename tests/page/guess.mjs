@@ -52,6 +52,13 @@ test("mod 3 is proved, mod 4 refuted with its counterexample on the board", asyn
     await page.$$eval(".g-result .g-replies, .g-guesses button", (all) => all.at(-1).click());
 }, { everywhere: true });
 
+test("a claim about values is refuted by a value", async (it) => {
+    const { page, equal, until } = it;
+    await openGuess(it);
+    equal(await guess(page, "lasker-nim: [n] grundy = n"), "REFUTED"); // 3 leads to 0, 1, 2 and 1 xor 2 = 3
+    await until(".g-result .g-reason", /^The Grundy value of \[3\] is 4\.$/);
+}, { once: true });
+
 test("a guess about the rules on the table, by an example one click away", async (it) => {
     const { page, until } = it;
     await openGuess(it);
@@ -154,6 +161,18 @@ test("how many lost positions there are: 4^m of Nim with three heaps below 2^m",
     await until(".g-for-me .g-later", "1, 4, 16, 64, 256, 1024");
     await until(".g-for-me .g-later", "a(m) = 4 a(m−1)");
     await until(".g-for-me .g-later", "1, 0, 3, 0, 3, 0, 9, 0"); // Nim sums of 0: with n stones, 3^(ones of n/2)
+}, { once: true });
+
+test("how many lost positions there are, where numerals are those of Fibonacci", async (it) => {
+    const { page, until } = it;
+    await openGuess(it);
+    await page.evaluate(() => globalThis.bouton.store.change({ game: "wythoff", position: "(3,5)" }));
+    await until("#guess-about", "Wythoff");
+    await page.click(".g-discover");
+    await page.waitForSelector('.g-for-me [data-verdict="PROVED"]');
+    await openLater(page, ".g-for-me", "How many are there?");
+    await until(".g-for-me .g-later", "1, 1, 3, 3, 7, 9"); // (0,0); (1,2), (3,5), (4,7), (6,10) and their mirror images, with numbers below 1, 2, 3, 5, 8, 13
+    await until(".g-for-me .g-later", "Counted once more");
 }, { once: true });
 
 test("what takes long can be cancelled", async (it) => {

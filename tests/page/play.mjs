@@ -112,6 +112,9 @@ test("after a loss the turning point is found, and played on from there", async 
     how.ok((await t.talk()).includes("You win!"), await t.talk());
     await page.click("[data-tool=isTrick]");
     await how.until(".leaf", "Two equal heaps");
+    await page.click(".trick .row button:last-child"); // the board is empty: it is told of the heaps at the start
+    how.equal(await page.$$eval(".bunches tbody th", (all) => all.map((e) => e.textContent)), ["3", "5", "7"]);
+    await how.until(".trick .verdict", "something has no partner");
 });
 
 test("hint, undo, why, a winning move, and a start that is typed", async (how) => {

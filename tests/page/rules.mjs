@@ -140,6 +140,13 @@ test("mistakes: line, caret, and the board stays; mended, it follows", async (it
     equal(await page.$$eval(".hl-word", (all) => all.map((e) => e.textContent)), ["game", "heaps", "move"]);
 });
 
+test("a name at the beginning of a sentence stays as it is", async (it) => {
+    const { page, until } = it;
+    await openRules(it);
+    await type(page, "game x\nheaps a\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a\n");
+    await until("#rules-mistakes", "Line 3: a is declared twice.");
+}, { once: true });
+
 test("a mistake in a long line stays inside its panel", async (it) => {
     const { page, equal, until } = it;
     await openRules(it);

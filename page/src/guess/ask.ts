@@ -57,6 +57,8 @@ export interface Reason {
     lines: Line[];
     /** Play is over. */
     over: boolean;
+    /** The Grundy value, where it was asked for and is known. */
+    value: number | null;
 }
 
 /** "take 1 from the heap of 3": a move in words, from the position `at`. */
@@ -64,7 +66,15 @@ function inWords(one: Answer, at: Answer, fields: Field[]): string {
     return at.fields ? phrase(one as Move, layOut(fields, at.fields)) : String(one.move);
 }
 
-export async function reasonOf(table: Table, owner: string): Promise<Reason | null> {
+/** The Grundy value of the position; null: it is not known here. */
+async function valueOf(table: Table, owner: string): Promise<number | null> {
+    const reply = await engine.ask({ ask: "solve", ...about(table), position: table.position }, { owner });
+    const value: unknown = reply.answers[0]?.grundy;
+    return typeof value === "number" ? value : null;
+}
+
+/** `values`: it is of interest what the Grundy value is. */
+export async function reasonOf(table: Table, owner: string, values: boolean): Promise<Reason | null> {
     const reply = await engine.ask({ ask: "why", ...about(table), position: table.position }, { owner });
     const why = reply.answers[0], show = (await engine.ask({ ask: "show", ...about(table) })).answers[0];
     if (!why || reply.error) return null;
@@ -72,7 +82,7 @@ export async function reasonOf(table: Table, owner: string): Promise<Reason | nu
     const move = (one: Answer, at: Answer) => ({ move: inWords(one, at, show?.fields ?? []), position: String(one.to.position) });
     const step = (one: Answer): Line => ({ ...move(one, why), reply: one.to.because?.move ? move(one.to.because, one.to) : null });
     return {
-        outcome: why.outcome === "P" ? "P" : "N", over: typeof because === "string",
+        outcome: why.outcome === "P" ? "P" : "N", over: typeof because === "string", value: values ? await valueOf(table, owner) : null,
         lines: Array.isArray(because) ? because.map(step)
             : because && typeof because === "object" ? [{ ...step(because), reply: null }] : [],
     };

@@ -61,6 +61,7 @@ export function sentence(error: BoutonError): string {
 /** The same as a sentence of its own; what was too much to work out here is not told in bytes and steps. */
 export function wholeSentence(error: BoutonError): string {
     if (error.status === "out of memory" || error.message?.startsWith("gave-up-the-limit-of-steps")) return t("frame.tooMuch");
-    const text = sentence(error).replace(/^<rules>:\d+:\d+: /, "");
-    return text.charAt(0).toUpperCase() + text.slice(1) + (text === "" || /[.!?]$/.test(text) ? "" : ".");
+    const text = sentence(error).replace(/^<rules>:\d+:\d+: /, ""), [first = ""] = error.arguments ?? [];
+    const name = /^[\p{L}_][\p{L}\d_-]*$/u.test(first) && text.startsWith(first); // names are written as they are: a is not A
+    return (name ? text : text.charAt(0).toUpperCase() + text.slice(1)) + (text === "" || /[.!?]$/.test(text) ? "" : ".");
 }

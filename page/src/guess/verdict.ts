@@ -43,6 +43,7 @@ function step(table: Table, line: Line): HTMLElement {
 }
 
 function replies(table: Table, reason: Reason): Child {
+    if (reason.value !== null) return h("p", null, t("guess.hasValue", { at: table.position, n: reason.value }));
     if (reason.over) return h("p", null, t(reason.outcome === "P" ? "guess.overP" : "guess.overN", { at: table.position }));
     const title = reason.outcome === "P" ? t("guess.isP", { at: table.position }) : t("guess.isN", { at: table.position });
     const list = h("ul", { class: "g-replies" }, reason.lines.slice(0, shown).map((one) => step(table, one)));
@@ -87,7 +88,7 @@ async function board(text: string, how: Showing, into: HTMLElement, buttons: HTM
             place.placed = true;
             play(table, false);
         }
-        const reason = await reasonOf(table, "guess-why");
+        const reason = await reasonOf(table, "guess-why", /\bgrundy\b/.test(how.statement));
         fill(buttons,
             !reason?.over && h("button", { type: "button", class: "main", onclick: () => play(table, true) }, t("guess.playFromHere")),
             !first && h("button", { type: "button", onclick: () => play(table, false) }, t("guess.onBoard")));

@@ -54,11 +54,18 @@ function verdict(heaps: readonly number[]): string {
     return t(left === 0 ? "play.trick.allPaired" : "play.trick.notPaired");
 }
 
+/** The heaps on the board; where none is left, those that the game began with. */
+function heapsHere(): { heaps: number[]; began: boolean } {
+    const sizes = (places: readonly { size: number }[]) => places.map((one) => one.size).filter((size) => size > 0 && size < 2 ** 31);
+    const heaps = sizes(match.layout.places);
+    return heaps.length > 0 ? { heaps, began: false } : { heaps: sizes(match.steps[0]?.layout.places ?? []), began: true };
+}
+
 function nimTrick(): HTMLElement {
     const box = h("div", { class: "trick" });
     let level = 0;
     const draw = () => {
-        const heaps = match.layout.places.map((one) => one.size).filter((size) => size > 0 && size < 2 ** 31);
+        const { heaps, began } = heapsHere();
         const open = (next: number, label: string) => level < next && h("button", { onclick: () => {
             level = next;
             draw();
@@ -69,7 +76,7 @@ function nimTrick(): HTMLElement {
             h("p", null, t(match.misere ? "play.trick.equalMisere" : "play.trick.equal")),
             h("div", { class: "row" }, h("button", { onclick: () => store.change({ position: "[4,4]" }) }, t("play.trick.tryEqual")), open(1, t("play.trick.moreHeaps"))),
             level >= 1 && [h("h3", { tabindex: -1 }, t("play.trick.bunch.title")), h("p", null, t("play.trick.bunch")),
-                heaps.length > 0 && [pairs(heaps), h("p", { class: "verdict" }, verdict(heaps))],
+                heaps.length > 0 && [began && h("p", null, t("play.trick.began")), pairs(heaps), h("p", { class: "verdict" }, verdict(heaps))],
                 match.misere && h("p", null, t("play.trick.misere")), open(2, t("play.trick.binary"))],
             level >= 2 && [h("h3", { tabindex: -1 }, t("play.trick.binary.title")), h("p", null, t("play.trick.binary.text")), heaps.length > 0 && binary(heaps)]);
     };

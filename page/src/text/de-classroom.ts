@@ -3,7 +3,7 @@ export const texts = {
     "classroom.title": "Unterricht",
     "classroom.part.predict": "Vorhersagen",
     "classroom.part.sheet": "Arbeitsblatt",
-    "classroom.part.challenge": "Schlag mich",
+    "classroom.part.challenge": "Besiege mich",
     "classroom.predictHow": "Welche Stellungen sind verloren für den, der ziehen muss? Male sie an, dann prüfe.",
     "classroom.size": "Größen",
     "classroom.grid": "Stellungen zum Anmalen",

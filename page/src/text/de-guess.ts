@@ -37,6 +37,7 @@ export const texts = {
     "guess.isN": "Wer bei {at} am Zug ist, gewinnt (N), zum Beispiel mit",
     "guess.overP": "Bei {at} ist das Spiel zu Ende: Wer am Zug ist, kann nicht ziehen und verliert (P).",
     "guess.overN": "Bei {at} ist das Spiel zu Ende: Wer am Zug ist, kann nicht ziehen und gewinnt (N), denn der letzte Zug verliert.",
+    "guess.hasValue": "Der Grundy-Wert von {at} ist {n}.",
     "guess.answer": "wird beantwortet mit",
     "guess.more": "{n} weitere",
     "guess.toBoard": "Die Stellung nach diesem Zug auf dem Brett zeigen",

@@ -209,6 +209,7 @@ export const texts = {
     "play.trick.moreHeaps": "Und mit mehr Haufen?",
     "play.trick.bunch.title": "Such Paare",
     "play.trick.bunch": "Denk dir jeden Haufen aus Gruppen von 1, 2, 4, 8 … Steinen. Zwei gleiche Gruppen sind ein Paar, so wie zwei gleiche Haufen.",
+    "play.trick.began": "So hat das Spiel angefangen:",
     "play.trick.alone": "eine allein",
     "play.trick.paired": "gepaart",
     "play.trick.allPaired": "Hier hat alles einen Partner: wer ziehen muss, trennt ein Paar und verliert.",

@@ -37,6 +37,7 @@ export const texts = {
     "guess.isN": "Who is to move at {at} wins (N), for instance by",
     "guess.overP": "At {at} play is over: who is to move cannot, and loses (P).",
     "guess.overN": "At {at} play is over: who is to move cannot, and wins (N), as the last move loses.",
+    "guess.hasValue": "The Grundy value of {at} is {n}.",
     "guess.answer": "is answered by",
     "guess.more": "{n} more",
     "guess.toBoard": "Show the position after this move on the board",

@@ -209,6 +209,7 @@ export const texts = {
     "play.trick.moreHeaps": "And with more heaps?",
     "play.trick.bunch.title": "Look for pairs",
     "play.trick.bunch": "Think of each heap as bunches of 1, 2, 4, 8 … stones. Two equal bunches are a pair, like two equal heaps.",
+    "play.trick.began": "The game began like this:",
     "play.trick.alone": "one alone",
     "play.trick.paired": "paired",
     "play.trick.allPaired": "Here everything has a partner: who has to move breaks a pair, and loses.",
