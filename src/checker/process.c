@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -31,16 +32,27 @@ typedef struct process {
 
 /* ---- starting it ---- */
 
+/* Where this program is; without /proc, how it was started. */
+static bool
+find_self(char here[PATH_MAX])
+{
+    const char *started = (const char *)getauxval(AT_EXECFN);
+    ssize_t n = readlink("/proc/self/exe", here, PATH_MAX - 1);
+    if (n > 0)
+        here[n] = '\0';
+    return n > 0 || (started && realpath(started, here));
+}
+
 static bool
 find_program(const bt_checker *c, char path[PATH_MAX])
 {
     static const char *const places[] = {"bouton-verify",
                                          "../verify/bouton-verify"};
     const char *given = c->program ? c->program : getenv("BOUTON_VERIFY");
-    char here[PATH_MAX] = "";
+    char here[PATH_MAX];
     if (given && *given)
         return snprintf(path, PATH_MAX, "%s", given) < PATH_MAX;
-    if (readlink("/proc/self/exe", here, sizeof here - 1) <= 0)
+    if (!find_self(here))
         return false;
     char *slash = strrchr(here, '/');
     int length = slash ? (int)(slash - here) : 0;
