@@ -101,6 +101,28 @@ test("a hint that takes long says so, and ends when it is not waited for", async
     equal(await page.evaluate(() => globalThis.bouton.match.steps.length), 1);
 }, { hash: hash(LARGE) });
 
+test("reasons that take long can be taken back, and nobody's code waits for them", async ({ page, equal }) => {
+    const asks = (name) => page.waitForFunction((one) => globalThis.bouton.engine.lines.quick.asked?.how.owner === one, {}, name);
+    await page.waitForSelector("b-play[data-phase=open][data-position^='[90']");
+    await page.evaluate(() => {
+        globalThis.bouton.engine.patience = 1000;
+        globalThis.bouton.store.change({ played: 2 });
+    });
+    for (const [tool, name] of [["why", "play.why"], ["isTrick", "play.trick"]]) {
+        await page.click(`[data-tool=${tool}]`);
+        await asks(name);
+        await (await page.waitForSelector(".leaf .stop")).click();
+        await page.waitForFunction(() => globalThis.bouton.engine.idle && document.querySelector(".leaf").childNodes.length === 0);
+    }
+    await page.click("[data-tool=why]");
+    await asks("play.why");
+    await page.click("[data-tool=isTrick]"); // the next one does not wait for it either
+    await asks("play.trick");
+    await page.evaluate((next) => { location.hash = next; }, hash({ game: "nim", position: "1,2" }));
+    await page.waitForSelector("b-play[data-phase=open][data-position='[1,2]']");
+    equal(await page.$$eval("#table .stone", (all) => all.length), 3);
+}, { hash: hash(LARGE) });
+
 /** Questions with this in them are never answered by the worker that is there now. */
 const deaf = (page, word) => page.evaluate((w) => {
     const { engine } = globalThis.bouton, { worker } = engine.lines.quick, { patience } = engine;

@@ -1,5 +1,6 @@
 // engine.ts: questions to the desk, in two Workers: `quick` for what people wait
-// for, `long` for guesses and papers.
+// for, `long` for guesses and papers; and a third for what comes from outside
+// while the first is busy.
 import { Line } from "./line";
 import { load } from "./load";
 import type { How, Reply, Request, Tile } from "./types";
@@ -9,7 +10,7 @@ const NUMBERS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;
 
 export class Engine {
     private modules = load();
-    private lines = { quick: new Line(this.modules), long: new Line(this.modules) };
+    private lines: { quick: Line; long: Line; apart?: Line } = { quick: new Line(this.modules), long: new Line(this.modules) };
 
     async ask(request: Request, how: How = {}): Promise<Reply> {
         return (await this.put(request, how)).reply;
@@ -27,8 +28,7 @@ export class Engine {
 
     /** End what this owner asked, running or waiting, and those whose names begin with its name and a dot; it is Cancelled. */
     cancel(owner: string) {
-        this.lines.quick.cancel(owner);
-        this.lines.long.cancel(owner);
+        for (const line of Object.values(this.lines)) line.cancel(owner);
     }
 
     /** How much longer than usual questions may take, on a busy machine. */
@@ -36,14 +36,17 @@ export class Engine {
 
     /** Nothing is asked, and nothing waits. */
     get idle(): boolean {
-        return this.lines.quick.idle && this.lines.long.idle;
+        return Object.values(this.lines).every((line) => line.idle);
+    }
+
+    private line(name: How["line"] = "quick"): Line {
+        return name === "apart" ? this.lines.apart ??= new Line(this.modules) : this.lines[name];
     }
 
     private put(request: Request, how: How, size?: number) {
-        const line = how.line ?? "quick";
-        const given = how.seconds ?? (line === "quick" ? QUICK_SECONDS : undefined);
+        const given = how.seconds ?? (how.line === "long" ? undefined : QUICK_SECONDS);
         const question = { request: JSON.stringify(request), ...(size === undefined ? {} : { size }) };
-        return this.lines[line].ask(question, { ...how, ...(given !== undefined && { seconds: given * this.patience }) });
+        return this.line(how.line).ask(question, { ...how, ...(given !== undefined && { seconds: given * this.patience }) });
     }
 }
 

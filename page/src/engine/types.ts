@@ -44,7 +44,8 @@ export interface Progress {
 }
 
 export interface How {
-    line?: "quick" | "long";
+    /** `apart`: it does not wait for any other question. */
+    line?: "quick" | "long" | "apart";
     owner?: string;
     seconds?: number;
     /** Told now and then, while there is work. */

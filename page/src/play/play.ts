@@ -13,7 +13,7 @@ import { ruleLine } from "./rule";
 import { settings } from "./settings";
 import { afterGame, afterMove, hintWords, spoken, turningPoint, who } from "./talk";
 import { trick } from "./trick";
-import { why } from "./why";
+import { looking, why } from "./why";
 
 /** How long things stay to be seen; tests are quicker. */
 const pace = { factor: 1 };
@@ -101,11 +101,13 @@ class Play {
         if (this.#open === which && !keep) which = null;
         this.#open = which;
         this.#about = JSON.stringify(match.about());
+        engine.cancel("play.why"); // what the last one still asks for
+        engine.cancel("play.trick");
         fill(this.#leaf, which !== null && h("p", { class: "small" }, t("play.why.wait")));
         if (which === null) return;
         let inside: HTMLElement;
         try {
-            inside = await (which === "why" ? why() : trick());
+            inside = await patient(which === "why" ? why() : trick(), () => mine === this.#leaves && fill(this.#leaf, looking()));
         } catch (problem) {
             if (problem instanceof Cancelled && mine === this.#leaves) return void this.leaf(null);
             inside = h("p", null, reason(problem));

@@ -2,8 +2,9 @@
 // each line can be opened, and put on the table.
 import { layOut, type Layout, type Move, type Values } from "../board/model";
 import { phrase, positionWords } from "../board/words";
-import { fill, h } from "../dom";
-import type { Answer } from "../engine/types";
+import { fill, h, patient, type Child } from "../dom";
+import { engine } from "../engine/engine";
+import { Cancelled, type Answer } from "../engine/types";
 import { engineText } from "../guess/sentence";
 import { store } from "../store";
 import { t, type Id } from "../texts";
@@ -38,6 +39,14 @@ function tryIt(position: string): HTMLElement {
     }, "▷");
 }
 
+/** While reasons are looked for for long: a way to stop it. */
+export function looking(): Child {
+    return h("p", { class: "small" }, t("play.why.wait"), " ", h("button", { class: "stop", onclick: () => {
+        engine.cancel("play.why");
+        engine.cancel("play.trick");
+    } }, t("guess.cancel")));
+}
+
 /** Opens once: its inside is asked for only then. */
 function fold(summary: string, inside: () => Promise<HTMLElement> | HTMLElement): HTMLElement {
     const body = h("div", { class: "why-body" });
@@ -45,8 +54,10 @@ function fold(summary: string, inside: () => Promise<HTMLElement> | HTMLElement)
     all.addEventListener("toggle", () => {
         if (!all.open || body.childNodes.length > 0) return;
         fill(body, h("p", { class: "small" }, t("play.why.wait")));
-        void Promise.resolve(inside()).then((made) => fill(body, made),
-            (problem) => fill(body, h("p", { class: "small" }, reason(problem))));
+        void patient(Promise.resolve(inside()), () => fill(body, looking())).then((made) => fill(body, made), (problem) => {
+            fill(body, !(problem instanceof Cancelled) && h("p", { class: "small" }, reason(problem)));
+            if (problem instanceof Cancelled) all.open = false; // asked again when it is opened again
+        });
     });
     return all;
 }

@@ -1,6 +1,7 @@
 // follow.ts: the question in the address. It is followed when the page is opened
 // and when the address changes, and kept true while the question changes.
 import { engine } from "../engine/engine";
+import type { How, Reply, Request } from "../engine/types";
 import { about, nothingAsked, store } from "../store";
 import { sentence } from "../guess/sentence";
 import { t } from "../texts";
@@ -12,8 +13,17 @@ export type Outcome = { done: true } | { done: false; why: string } | null;
 /** Codes that were to be opened, so far: the last one counts. */
 let opened = 0;
 
+/** A code does not wait for what takes long about the game that is there. */
+function asked(request: Request): Promise<Reply> {
+    const ask = (line: How["line"]) => engine.ask(request, { owner: "share", line });
+    return new Promise((resolve, reject) => {
+        const later = setTimeout(() => void ask("apart").then(resolve, reject), 1000);
+        void ask("quick").then(resolve, reject).finally(() => clearTimeout(later));
+    });
+}
+
 async function trial(shared: Shared): Promise<string | null> {
-    const reply = await engine.ask({ ask: "moves", ...about(shared), position: shared.position, "no-outcome": true }, { owner: "share" });
+    const reply = await asked({ ask: "moves", ...about(shared), position: shared.position, "no-outcome": true });
     return reply.error ? sentence(reply.error) : null;
 }
 

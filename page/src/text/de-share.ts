@@ -25,7 +25,7 @@ export const texts = {
     "share.bad.letters": "Das ist kein Code von Bouton; nichts wurde geändert.",
     "share.bad.broken": "Dieser Code ist beschädigt, vielleicht abgeschnitten; nichts wurde geändert.",
     "share.bad.large": "Das ist zu groß für einen Code; nichts wurde geändert.",
-    "share.bad.content": "Dieser Code verlangt etwas, das diese Seite nicht kennt; nichts wurde geändert.",
+    "share.bad.content": "Dieser Code verlangt etwas, das diese Seite nicht kennt (vielleicht kommt er von einer neueren); nichts wurde geändert.",
     "share.bad.game": "Das Spiel in diesem Code lässt sich nicht öffnen, darum wurde nichts geändert: {why}",
     "share.bad.time": "Es dauert zu lange.",
 };

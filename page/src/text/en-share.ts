@@ -25,7 +25,7 @@ export const texts = {
     "share.bad.letters": "This is no code of Bouton; nothing was changed.",
     "share.bad.broken": "This code is damaged, perhaps cut off; nothing was changed.",
     "share.bad.large": "This is too large for a code; nothing was changed.",
-    "share.bad.content": "This code asks for something that this page does not know; nothing was changed.",
+    "share.bad.content": "This code asks for something that this page does not know (perhaps it was made by a newer one); nothing was changed.",
     "share.bad.game": "The game in this code cannot be opened, so nothing was changed: {why}",
     "share.bad.time": "it takes too long.",
 };
