@@ -31,7 +31,7 @@ within() {
 within bouton row amalgamation-nim --upto 200
 within bouton table lim --fixed z=300 --max 300
 within bouton solve wythoff '(1000000,1000003)'
-within bouton moves nim 1000000,1000001,1000002
+within bouton moves amalgamation-nim 60,70,81,92
 within bouton grundy grundy-game --to 100000000
 within bouton export grundy-game --to 100000000 --format csv
 within bouton papers --deep
