@@ -1,4 +1,4 @@
-/* bag_file.h: the P-positions of a bag run in a file (docs/formats/bag-table.md).
+/* bag_file.h: the P-positions of a bag run in a file (docs/formats/table.md).
  *
  * A file is written total by total beside its place, as FILE.part, and takes
  * its name when it is whole. Ended at any moment, by whatever, the same run

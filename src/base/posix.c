@@ -1,12 +1,18 @@
-/* posix.c: what the operating system gives to the library: files, folders and
- * a clock. Elsewhere this is the file to write anew. */
+/* posix.c: what the operating system gives to the library: files, folders, a
+ * clock and large pages. Elsewhere this is the file to write anew. */
+#define _DEFAULT_SOURCE /* madvise: Linux alone has it for pages */
 #include <dirent.h>
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #include "base/fail.h"
+#include "base/pages.h"
 #include "bouton/files.h"
 #include "bouton/limits.h"
 
@@ -65,4 +71,24 @@ bt_clock(void)
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+enum {
+    PAGE = 4096,        /* the least there is */
+    LARGE = 4 * 1 << 20 /* what is smaller has hardly a large page in it */
+};
+
+/* Its own pages alone: at both ends others may lie on the same one. */
+void
+bt_pages_large(void *memory, size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+    size_t before = (size_t)(-(uintptr_t)memory % PAGE);
+    if (bytes >= LARGE)
+        (void)madvise((char *)memory + before, (bytes - before) / PAGE * PAGE,
+                      MADV_HUGEPAGE);
+#else
+    (void)memory;
+    (void)bytes;
+#endif
 }

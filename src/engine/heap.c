@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "base/pages.h"
 #include "engine/period.h"
 
 enum { FIRST_LOOK = 256 }; /* values: then for promises and for a period */
@@ -312,6 +313,7 @@ bt_heap_extend(bt_heap_game *g, uint64_t n, bt_err *err)
             bt_budget_hold(g->budget, (count - known) * sizeof(uint32_t), err));
         if (!bt_vector_reserve(&g->values, sizeof(uint32_t), count - known))
             return bt_fail_nomem(err);
+        bt_pages_large(g->values.data, g->values.capacity * sizeof(uint32_t));
         if (g->period.argued)
             repeat(g, count);
         else

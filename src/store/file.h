@@ -1,4 +1,4 @@
-/* file.h: the blocks of a table on disk (docs/formats/bag-table.md). */
+/* file.h: the blocks of a table on disk (docs/formats/table.md). */
 #ifndef BT_STORE_FILE_H
 #define BT_STORE_FILE_H
 

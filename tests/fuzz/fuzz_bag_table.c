@@ -16,7 +16,7 @@ static const char NIM[] =
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* docs/formats/bag-table.md */
+/* docs/formats/table.md */
 static uint64_t
 seal(uint8_t *block, uint64_t seed, uint64_t number)
 {

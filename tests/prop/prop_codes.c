@@ -1,8 +1,9 @@
 /* prop_codes.c: octal, hexadecimal and subtraction codes made at random (the
  * seed is fixed): the values of heaps are those of the reference engine, as far
  * as it goes, and those of plain loops written here, to where rare and common
- * values are told apart and periods are copied; misère play of tame ones. src/engine/sparse.c by itself,
- * with values, masks and pairs that no game has. */
+ * values are told apart and periods are copied; misère sequences, and misère play
+ * of tame sums. src/engine/sparse.c by itself, with values, masks and pairs that
+ * no game has. */
 #include "bouton/sequence.h"
 #include "check.h"
 #include "engine/sparse.h"
@@ -123,6 +124,40 @@ check_search(const code *c, const bt_ruleset *r, const uint32_t *g)
     bt_solver_free(s);
 }
 
+/* Sequences of outcomes and of misère values are what a search finds; where
+ * heaps do not split they are computed heap by heap. */
+static void
+check_sequence(const code *c, const bt_ruleset *r, bt_sequence_kind kind,
+               bool misere)
+{
+    bt_solver_options o = bt_solver_options_default();
+    bt_solver *search = game_solver(r, misere, "reference");
+    bt_sequence *q;
+    bt_err err = {0};
+    o.misere = misere;
+    game_must(bt_sequence_new(r, kind, &o, SEARCHED, &q, &err), c->name, &err);
+    for (int64_t n = 0; n <= SEARCHED; n++) {
+        bt_position *p;
+        bt_outcome outcome = BT_P;
+        uint64_t want = 0;
+        game_must(
+            bt_position_make(r, (int64_t[]){n > 0, n}, 1 + (n > 0), &p, &err),
+            c->name, &err);
+        game_must(kind == BT_SEQUENCE_OUTCOME
+                      ? bt_solver_outcome(search, p, &outcome, &err)
+                      : bt_solver_grundy(search, p, &want, &err),
+                  c->name, &err);
+        want = kind == BT_SEQUENCE_OUTCOME ? outcome == BT_N : want;
+        CHECK(bt_sequence_values(q)[n] == want,
+              "%s, kind %d, misère %d, at %lld: %u, searched %llu", c->name,
+              (int)kind, misere, (long long)n, bt_sequence_values(q)[n],
+              (unsigned long long)want);
+        bt_position_free(p);
+    }
+    bt_sequence_free(q);
+    bt_solver_free(search);
+}
+
 static size_t tame; /* positions of which misère play is known by sums */
 
 /* Misère play by sums of tame heaps is what a search finds. */
@@ -197,6 +232,9 @@ check_code(const code *c, int64_t far)
     check_period(c, q, g, far);
     bt_sequence_free(q);
     check_search(c, r, g);
+    check_sequence(c, r, BT_SEQUENCE_OUTCOME, false);
+    check_sequence(c, r, BT_SEQUENCE_OUTCOME, true);
+    check_sequence(c, r, BT_SEQUENCE_MISERE_GRUNDY, true);
     check_misere(c, r);
     bt_ruleset_free(r);
 }
