@@ -23,6 +23,14 @@ lines(const page_format *to, FILE *f, const char *text)
 
 #define COLUMN(width) ">{\\raggedright\\arraybackslash}p{" width "\\textwidth}"
 
+/* A case such as 1.2.2.1.3.1.2 may end its line after a dot. */
+#define CASES                                                                  \
+    "\\newcommand\\caseend{\\relax}\n"                                         \
+    "\\def\\caseparts#1.#2\\relax{#1\\ifx\\caseend#2\\else.\\penalty0 "        \
+    "\\caseparts#2\\relax\\fi}\n"                                              \
+    "\\newcommand\\case[4]{\\caseparts#1.\\caseend\\relax & #2 & #3 & #4 "     \
+    "\\\\}\n" COLOURS
+
 /* Verdicts by shape and by colour. */
 const page_format page_latex = {
     .suffix = ".tex",
@@ -34,8 +42,7 @@ const page_format page_latex = {
                  "\\setlength\\parindent{0pt}\\setlength\\parskip{4pt}\n"
                  "\\emergencystretch=3em\n"
                  "\\renewcommand\\arraystretch{1.15}\n"
-                 "\\newcommand\\caseheads[4]{#1 & #2 & #3 & #4 \\\\}\n"
-                 "\\newcommand\\case[4]{#1 & #2 & #3 & #4 \\\\}\n" COLOURS
+                 "\\newcommand\\caseheads[4]{#1 & #2 & #3 & #4 \\\\}\n" CASES
                  "\\title{" TEXT
                  "}\n\\date{}\n\\begin{document}\n\\maketitle\n",
              [PAGE_END] = "\\end{document}\n",

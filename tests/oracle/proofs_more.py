@@ -269,7 +269,9 @@ def compiles(folder):
                            "-interaction=nonstopmode", "proof.tex"],
                           cwd=folder, capture_output=True, text=True,
                           errors="replace")
-    return "" if done.returncode == 0 else done.stdout[-500:]
+    wide = re.search(r"Overfull .hbox.*", done.stdout)
+    return wide[0] if wide else "" if done.returncode == 0 else \
+        done.stdout[-500:]
 
 
 def main():
