@@ -59,7 +59,9 @@ LONG = [
         "long 1 4 4", period="0 4")),
     ("wider than it says, as if there were nothing", 1, second(
         "long 0 4 1", period="0 1")),
-    ("states that do not repeat", 1, second("long 1 4 3")),
+    ("a step that is no multiple of the period", 1, second("long 1 4 3")),
+    # settled where the period begins: no difference is compared behind it
+    ("states that do not repeat", 1, second("long 1 4 1", period="5 1")),
     ("what is forbidden has another period", 1, second(
         "long 1 4 2", forbid="0 3")),
     ("what is forbidden repeats later", 1, second("long 1 4 2", forbid="6 1")),

@@ -50,6 +50,8 @@ NUMERALS = [
     ("right in base 3", 0, in_base(3, sentence())),
     ("right", 0, one_heap()),
     ("right, by states", 0, one_heap("linear 2 1 1 0 0")),
+    # printed as what it is, not as Zeckendorf digits
+    ("binary, and a state that nothing reaches", 0, one_heap("linear 2 1 0 0 0")),
     ("as Zeckendorf, and a state more", 0, one_heap("linear 3 1 1 0 0 0 0")),
     ("numerals that are not there", 2, one_heap("circular 2 1 1 0 0")),
     ("no digit but 0", 1, one_heap("linear 1 0 0")),

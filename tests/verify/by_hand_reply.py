@@ -166,6 +166,9 @@ REPLIES = [
     ("heaps grow, and stones", 3, ENDLESS),
     ("heaps are split while a number falls, and put together", 3, reply(
         PASSES + SPLIT + TAKE + JOIN, EVEN_AND_0, [NUMBERED], NEVER)),
+    ("moves that ask whether there are others", 3, reply(
+        NIM.replace("(and ", "(and movable "), problem("(P 0 q0)", EVEN, "q0"),
+        [CLAUSE], EMPTIED + NEVER + REDUCED)),
     ("right, of moves from P-positions", 0, never_empty("q0")),
     ("moves from other positions", 3, never_empty("(place (heaps 1 1))")),
     ("moves within moves", 3, never_empty(
