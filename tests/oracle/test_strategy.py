@@ -138,6 +138,26 @@ def forms_are_right(bouton, scratch, game, options, n, most, misere, inside):
     return ""
 
 
+def programs_read_numbers(bouton, scratch):
+    """0 and a move, 1 and none; 2 where something is no number, or one lacks."""
+    for form in ("c", "py"):
+        subprocess.run([bouton, "discover", "nim", "--strategy",
+                        scratch / f"moves.{form}"], check=True,
+                       stdout=subprocess.DEVNULL)
+    subprocess.run(["cc", "-std=c17", "-Wall", "-Wextra", "-Werror",
+                    "-o", scratch / "moves", scratch / "moves.c"], check=True)
+    for command in ([scratch / "moves"], [sys.executable, scratch / "moves.py"]):
+        for numbers, status, said in (
+                (["3", "5"], 0, "3 3\n"), (["4", "4"], 1, "none\n"),
+                (["x", "3"], 2, ""), (["3x", "5"], 2, ""), (["", "3"], 2, ""),
+                (["-1", "3"], 2, ""), (["3"], 2, ""), (["3", "5", "0"], 2, "")):
+            done = subprocess.run([*command, *numbers], capture_output=True,
+                                  text=True)
+            if (done.returncode, done.stdout) != (status, said):
+                return f"{command[-1].name} {numbers}: {done.returncode}"
+    return ""
+
+
 def large_is_right(bouton, scratch):
     """Wythoff's (10^40, 10^40) is left for (0, 0) or a pair on a line."""
     n = 10 ** 40
@@ -250,6 +270,8 @@ def main():
         for what, *how in FORMS:
             results.append((f"C and Python, {what}",
                             forms_are_right(bouton, scratch, *how)))
+        results.append(("programs read numbers",
+                        programs_read_numbers(bouton, scratch)))
         results.append(("a position of 40 digits",
                         large_is_right(bouton, scratch)))
         results.append(("a certificate of moves",
