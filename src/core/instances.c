@@ -124,6 +124,15 @@ size_of(bt_core *c, bt_node place)
     return all;
 }
 
+/* That of the claim, where it can be said of the place; else more is stated. */
+static bt_node
+condition_of(const family *f, const bt_problem *claim)
+{
+    family own = *f;
+    bt_node where = put_in(&own, claim->where);
+    return own.failed ? BT_CORE_TRUE : where;
+}
+
 static bool
 state(family *f, const bt_problem *claim, size_t but, bt_problem *out)
 {
@@ -147,7 +156,7 @@ state(family *f, const bt_problem *claim, size_t but, bt_problem *out)
         .name = names,
         .kind = BT_MEMBER_PLACE,
         .member = f->place,
-        .where = BT_CORE_TRUE,
+        .where = f->n == 0 ? condition_of(f, claim) : BT_CORE_TRUE,
         .defined = BT_CORE_TRUE,
         .where_has = BT_CORE_TRUE,
         .holds =
@@ -174,6 +183,24 @@ instances_but(bt_core *c, const bt_problem *p, size_t but, size_t most,
     return n;
 }
 
+/* Single positions before families, the smallest first: so is the first of them
+ * that fails. */
+static void
+sort(const bt_core *c, bt_problem *p, size_t n)
+{
+    for (size_t i = 1; i < n; i++)
+        for (size_t k = i; k > 0; k--) {
+            int64_t mine = INT64_MAX, before = INT64_MAX;
+            (void)bt_core_is_int(c, p[k].size, &mine);
+            (void)bt_core_is_int(c, p[k - 1].size, &before);
+            if (mine >= before)
+                break;
+            bt_problem swapped = p[k];
+            p[k] = p[k - 1];
+            p[k - 1] = swapped;
+        }
+}
+
 size_t
 bt_instances(bt_core *c, const bt_problem *p, size_t most, bt_problem *out)
 {
@@ -184,5 +211,6 @@ bt_instances(bt_core *c, const bt_problem *p, size_t most, bt_problem *out)
         return 0;
     for (size_t i = 0; i < bt_core_at(c, p->holds)->n && n == 0; i++)
         n = instances_but(c, p, i, most, out);
+    sort(c, out, n);
     return n;
 }

@@ -29,6 +29,18 @@ in nim
 for position x
 range stones <= 4
 N if x in {[a,b] for a >= 0, b >= a+1}
+
+claim named "single positions beyond the range, the smallest of those that fail"
+in nim
+for position x
+range stones <= 4
+P if x in {[1,4,5]; [3,6,7]; [4,8]; [2,7,9]}
+
+claim outside "a single position that fails is no member"
+in nim
+for position x where stones <= 12
+range stones <= 4
+P if x in {[1,4,5]; [3,6,7]}
 END
 bouton check "$scratch/listed.claim"
 bouton prove 'wythoff: for position x: P if x in {(1,2); (3,5)}' |
