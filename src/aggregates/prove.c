@@ -50,7 +50,8 @@ accepts(const bt_case *k)
     const bt_part *p = &k->part;
     const bt_problem *q = bt_view_only(p);
     bt_bag_game g;
-    bool good = q && q->kind == BT_MEMBER_POSITION && k->options->verify &&
+    bool good = q && k->options->verify &&
+                (q->kind == BT_MEMBER_POSITION || q->kind == BT_MEMBER_PLACE) &&
                 (bt_aggregates_asks_outcomes(p, q) || asks_moves(p, q));
     for (size_t i = 0; good && i < p->n_games; i++)
         good = bt_bag_game_of(&p->game[i], &g);
@@ -228,6 +229,14 @@ put_ranks(bt_proposal *w, size_t game)
 
 /* ---- asking the checker */
 
+/* Some outcomes are known. */
+static bool
+says_sets(const bt_proposal *w)
+{
+    return strstr(text_of(&w->set), "(field ") ||
+           strstr(text_of(&w->others), "(field ");
+}
+
 static bt_status
 try_once(bt_proposal *w)
 {
@@ -244,6 +253,7 @@ try_once(bt_proposal *w)
             bt_text_free(&all);
             return s;
         }
+        good = good && (w->q->kind == BT_MEMBER_POSITION || says_sets(w));
         bt_text_free(&w->asked);
         put_asked(w, i);
         bt_text_add(&all, "%s", text_of(&w->asked));
@@ -282,10 +292,12 @@ search(bt_case *k, bt_err *err)
 {
     bt_proposal w = {.k = k, .q = bt_view_only(&k->part), .err = err};
     bt_status s = BT_OK;
+    /* Of some places a claim does not say what the sets are. */
+    size_t tries = w.q->kind == BT_MEMBER_POSITION ? 3 : 1;
     for (size_t i = 0; i < k->part.n_games; i++)
         (void)bt_bag_game_of(&k->part.game[i], &w.game[i]);
     for (size_t i = 0;
-         i < 3 && s == BT_OK && bt_ruling_truth(k->ruling) == BT_OPEN &&
+         i < tries && s == BT_OK && bt_ruling_truth(k->ruling) == BT_OPEN &&
          (i == 0 || bt_aggregates_asks_outcomes(&k->part, w.q));
          i++) {
         w.own = i > 0;
@@ -305,9 +317,9 @@ search(bt_case *k, bt_err *err)
 
 const bt_prover bt_prover_aggregates = {
     .name = "aggregates",
-    .takes = "claims about all positions of one bag: outcomes, and what moves "
-             "do, by stones, heaps, largest, least, xor and counts of small "
-             "heaps",
+    .takes = "claims about all positions of one bag, or some given heap by "
+             "heap: outcomes, and what moves do, by stones, heaps, largest, "
+             "least, xor and counts of small heaps",
     .stars = true,
     .accepts = accepts,
     .search = search};

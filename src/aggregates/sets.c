@@ -149,7 +149,7 @@ static bool
 number_asked(const bt_proposal *w, size_t game, size_t field, int64_t *out)
 {
     asked_place a = {.w = w, .game = game, .field = field};
-    if (game == 0)
+    if (game == 0 && w->q->kind == BT_MEMBER_POSITION)
         return bt_view_number(&w->k->part, w->q, field, out);
     bool good = bt_view_any(&w->k->part.core, w->q->holds, is_asked, &a);
     *out = a.number;

@@ -50,3 +50,9 @@ bouton prove 'nim: for position x: grundy = xor(x)' --proof - |
     grep -e '^- ' -e '^In this proof'
 bouton prove 'nim-with-a-pass: for position x: xor(x) = 0 implies N(x) or stones(x) = 0' --proof - |
     grep '^- A number'
+echo '--- heaps that are given one by one'
+say bouton check 'moore-nim: [a,a,a,b,b,b] range a + b <= 4: P'
+say bouton check 'moore-nim: [a,b,c,d] range stones <= 6: P iff xor([a,b,c,d],3) = 0'
+say bouton check 'moore-nim: [a,a,a,b,b] range a + b <= 1: P if b = 0 or a = 0' --prover aggregates
+say bouton check 'nim: [a^5,b^6,a+1] range a + b <= 2: N' --prover aggregates
+say bouton check 'nim: [a^7,b^6,a+1] range a + b <= 2: N if a >= 0' --prover aggregates

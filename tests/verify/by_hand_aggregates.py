@@ -327,4 +327,56 @@ AGGREGATES = [
         others="(eq (entry 1 q0))")),
 ]
 
-ALL = {"aggregates": AGGREGATES}
+
+
+def said(holds, n=2, member="none", end="sees 1 xor\nsizes 0\ncolumns 0\n",
+         where="true"):
+    """Of Nim, about heaps that are said one by one."""
+    return whole(NIM + problem(holds, where, member, n),
+                 "proved\npart 1 by aggregates\nsees 1 xor\nsizes 0\ncolumns 0\n"
+                 f"ranks 1 {STONES}\nset {ZERO}\nothers (not {ZERO})\nfinds 1\n"
+                 + TOP + end)
+
+
+def seen(word, is_it, sizes=0):
+    """Of two heaps a word says this, v0 and v1 being at least 0."""
+    end = "sees 3 heaps most least\nsizes {}\ncolumns 3\n".format(sizes)
+    return said(f"(eq (sum 0 1 ({word} {PAIR}) -1 {is_it}))", end=end)
+
+
+PAIR = "(heaps v0 1 v1 1)"
+LESS = "(sum -1 1 v0)"
+LOST_PAIR = f"(P 0 (place {PAIR}))"
+SAID = [
+    ("right, of two heaps", 0, said(f"(iff {LOST_PAIR} (eq (sum 0 1 v0 -1 v1)))")),
+    ("right, they are members", 0, said(
+        f"(iff {LOST_PAIR} (eq (sum 0 1 v0 -1 v1)))", member=f"(place {PAIR})")),
+    ("two heaps are lost", 1, said(LOST_PAIR)),
+    ("two heaps are won", 1, said(f"(not {LOST_PAIR})")),
+    ("right, a heap twice", 0, said("(P 0 (place (heaps v0 2)))", 1)),
+    ("a heap once", 1, said("(P 0 (place (heaps v0 1)))", 1)),
+    ("a heap three times", 1, said("(P 0 (place (heaps v0 3)))", 1)),
+    ("no heap of a size", 0, said("(P 0 (place (heaps v0 0)))", 1)),
+    ("heaps below 0 are lost", 1, said(f"(P 0 (place (heaps {LESS} 2)))", 1)),
+    ("no heap below 0 is lost", 1, said(f"(P 0 (place (heaps {LESS} 0)))", 1)),
+    ("right, they are no members", 0, said(
+        f"(P 0 (place (heaps {LESS} 2)))", 1, f"(place (heaps {LESS} 2))")),
+    ("so many heaps as a number says", 3, said(
+        "(P 0 (place (heaps 1 (sum 0 2 v0))))", 1)),
+    ("fewer heaps than none", 3, said("(P 0 (place (heaps v0 -2)))", 1)),
+    ("twelve heaps", 0, said("(P 0 (place (heaps v0 12)))", 1)),
+    ("fourteen heaps", 3, said("(P 0 (place (heaps v0 14)))", 1)),
+    ("twelve heaps and two", 3, said("(P 0 (place (heaps v0 12 v1 2)))")),
+    ("two heaps are there", 1, seen("count", "2")),
+    ("the first is the largest", 1, seen("most", "v0")),
+    ("the larger one is the least", 1, seen("least", "(max v0 v1)")),
+    ("the smaller one is the least, where one is empty", 1, seen(
+        "least", "(min v0 v1)")),
+    ("right, the largest", 0, seen("most", "(max v0 v1)")),
+    ("columns are no sums", 1, seen("nim-sum-of 3", "(nim-sum-of 3 (heaps v0 1))")),
+    ("how many there are of a size", 1, seen("count-of 1", "1", 1)),
+    ("what is asked of heaps below 0", 3, said(
+        f"(eq (sum 1 -1 v0 1 (nim-sum (heaps {LESS} 1))))", 1)),
+]
+
+ALL = {"aggregates": AGGREGATES, "said": SAID}

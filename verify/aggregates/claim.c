@@ -25,7 +25,11 @@ view_of(speaker *x, size_t game, const kernel_node *n, side *s, form *at)
         const kernel_node *kid = kernel_kid(x->t, n, i);
         form room[AGG_COORDS];
         if (i == viewer_of(x)->bag[game]) {
-            const form *bag = agg_list(x, kid, s, room);
+            const form *bag = room;
+            if (kid->op == KERNEL_HEAPS)
+                natural = both(x, natural, agg_said(x, kid, s, room));
+            else
+                bag = agg_list(x, kid, s, room);
             memcpy(at + AT_STONES, bag + AT_STONES,
                    (AGG_COORDS - AT_STONES) * sizeof *at);
         } else {

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { MOST_SAID = 12 }; /* heaps of a list */
+
 /* ---- xor */
 
 void
@@ -252,6 +254,31 @@ agg_columns_open(viewer *a)
 
 /* ---- core text */
 
+/* Heaps that are said are added to none. */
+int32_t
+agg_said(speaker *x, const kernel_node *list, side *s, form *at)
+{
+    const agg_kind any[MOST_SAID] = {HEAP_ANY};
+    form heap[MOST_SAID], none[AGG_COORDS];
+    int32_t natural = TERM_TRUE;
+    size_t n = 0;
+    agg_nothing(none);
+    for (size_t i = 0; i < list->n; i += 2) {
+        form size = number(x, x->t->kid[list->kids + i], s);
+        int64_t times = 0;
+        if (!constant(x, x->t->kid[list->kids + i + 1], &times) || times < 0 ||
+            times > (int64_t)(MOST_SAID - n)) {
+            cannot(x, "heaps whose number is not known, or many");
+            return TERM_FALSE;
+        }
+        natural = both(x, natural, not_negative(x, &size));
+        for (; times > 0; times--)
+            heap[n++] = size;
+    }
+    agg_with(x, s, none, n, heap, any, at);
+    return natural;
+}
+
 /* The view that a list has: of a position, or of heaps that are said. */
 const form *
 agg_list(speaker *x, const kernel_node *list, side *s, form *room)
@@ -260,8 +287,12 @@ agg_list(speaker *x, const kernel_node *list, side *s, form *room)
     const form *at = list->op == KERNEL_FIELD
                          ? x->in->place[kernel_kid(x->t, list, 1)->value]
                          : NULL;
-    (void)s;
     agg_nothing(room);
+    if (list->op == KERNEL_HEAPS) {
+        if (agg_said(x, list, s, room) != TERM_TRUE)
+            cannot(x, "heaps that may be below 0");
+        return room;
+    }
     if (at && kernel_kid(x->t, list, 0)->value == (int64_t)a->bag[a->now])
         return at;
     cannot(x, "a list of this kind");

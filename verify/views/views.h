@@ -58,6 +58,9 @@ viewer_of(speaker *x)
 /* The number that a word of core text asks for; what is seen of a list,
  * which may be in `room`. */
 const form *agg_list(speaker *x, const kernel_node *list, side *s, form *room);
+/* What is seen of heaps that are said, and that none is below 0: else they are no
+ * position. */
+int32_t agg_said(speaker *x, const kernel_node *list, side *s, form *at);
 form agg_entry(speaker *x, const kernel_node *n, side *s);
 /* What is seen with heaps added to the rest, or, of all of them, without: heaps
  * may be empty, are not, or are larger than the sizes that are counted. The view
