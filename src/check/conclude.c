@@ -8,10 +8,12 @@
 #include "check/whole.h"
 #include "core/certificate.h"
 
-/* How far it is looked at. */
+/* How far it is looked at. What no checker was asked about is as good as not
+ * found. */
 static void
 add_range(bt_whole *w, bt_text *t)
 {
+    const char *unchecked = bt_ruling_unchecked(w->ruling);
     if (w->range)
         bt_text_add(t, "%s: ", w->range);
     bt_text_add(t, "%llu case%s", (unsigned long long)w->members,
@@ -20,8 +22,12 @@ add_range(bt_whole *w, bt_text *t)
         bt_text_add(t, ", %zu %s of %s", w->claim->n_collected,
                     w->claim->endless ? "samples" : "choices",
                     w->claim->collected);
-    if (w->uncertified && bt_ruling_truth(w->ruling) == BT_OPEN)
+    if (bt_ruling_truth(w->ruling) != BT_OPEN)
+        return;
+    if (w->uncertified)
         bt_text_add(t, "; all hold, no certificate: %s", w->uncertified);
+    else if (unchecked)
+        bt_text_add(t, "; a proof is not checked: %s", unchecked);
 }
 
 /* ---- what was seen goes to the checker ---- */

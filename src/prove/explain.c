@@ -6,7 +6,7 @@
 #include "core/view.h"
 #include "prove/prove.h"
 
-enum { MOST_LINES = 60 };
+enum { MOST_LINES = 60, MOST_VALUES = 24 };
 
 /* ---- notation ---- */
 
@@ -138,16 +138,92 @@ add_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
     look x;
     bt_status s = look_at(k, p, &x, err);
     if (s == BT_OK && x.reply < x.n) {
-        bt_text_add(t, "an N-position: ");
+        bt_text_add(t, "is an N-position: ");
         add_move(k, &x, x.reply, " leaves the P-position ", t);
         bt_text_add(t, "\n");
     } else if (s == BT_OK && x.n == 0) {
-        bt_text_add(t, "a terminal position\n");
+        bt_text_add(t, "is a terminal position\n");
     } else if (s == BT_OK) {
-        bt_text_add(t, "a P-position: every move is answered\n");
+        bt_text_add(t, "is a P-position: every move is answered\n");
         s = add_answers(k, &x, t, err);
     }
     bt_options_free(x.options);
+    return s;
+}
+
+/* ---- values ---- */
+
+static int
+by_value(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* The values of all options, in order, as often as they come. */
+static bt_status
+option_values(bt_case *k, const bt_options *o, bt_vector *out, bt_err *err)
+{
+    size_t n = bt_options_count(o);
+    for (size_t i = 0; i < n; i++) {
+        uint64_t value;
+        BT_TRY(bt_solver_grundy(k->solver[0], bt_options_position(o, i), &value,
+                                err));
+        BT_TRY(bt_vector_add(out, &value, sizeof value, err));
+    }
+    if (n > 1)
+        qsort(out->data, n, sizeof(uint64_t), by_value);
+    return BT_OK;
+}
+
+/* "0, 1, 3": each once. */
+static void
+add_values(const bt_vector *v, bt_text *t)
+{
+    const uint64_t *value = (const void *)v->data;
+    size_t listed = 0;
+    for (size_t i = 0; i < v->count; i++) {
+        if (i > 0 && value[i] == value[i - 1])
+            continue;
+        if (listed == MOST_VALUES) {
+            bt_text_add(t, ", ..");
+            return;
+        }
+        bt_text_add(t, "%s%llu", listed++ ? ", " : "",
+                    (unsigned long long)value[i]);
+    }
+}
+
+/* Is the claim about Grundy values alone, of one game? */
+static bool
+is_of_values(const bt_case *k, const bt_member *m)
+{
+    const bt_core *c = &k->part.core;
+    return k->part.n_games == 1 &&
+           bt_view_has(c, m->problem->holds, BT_NODE_GRUNDY) &&
+           !bt_view_has(c, m->problem->holds, BT_NODE_IN_P);
+}
+
+/* "has Grundy value 4: its options have 0, 1, 2, 3" */
+static bt_status
+add_value(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
+{
+    bt_limits limits = bt_budget_part(k->budget, 0);
+    bt_options *options = NULL;
+    bt_vector values = {0};
+    uint64_t value = 0;
+    BT_TRY(bt_solver_grundy(k->solver[0], p, &value, err));
+    bt_status s = bt_options_new(k->rules[0], p, &limits, &options, err);
+    if (s == BT_OK)
+        s = option_values(k, options, &values, err);
+    bt_text_add(
+        t, "has %sGrundy value %llu: ", k->part.game[0].misere ? "misère " : "",
+        (unsigned long long)value);
+    bt_text_add(t, values.count ? "its options have " : "it has no options");
+    add_values(&values, t);
+    bt_text_add(t, "\n");
+    bt_vector_free(&values);
+    bt_options_free(options);
     return s;
 }
 
@@ -205,8 +281,9 @@ add_failure(bt_case *k, const bt_member *m, int64_t most, char **member,
         return bt_fail_nomem(err);
     if (!p || !bt_layout_stones(k->rules[0], p->v, &stones) || stones > most)
         return BT_OK;
-    bt_text_add(&reason, "%s is ", *member);
-    bt_status s = add_outcome(k, p, &reason, err);
+    bt_text_add(&reason, "%s ", *member);
+    bt_status s = is_of_values(k, m) ? add_value(k, p, &reason, err)
+                                     : add_outcome(k, p, &reason, err);
     if (s == BT_OK)
         *why = bt_text_take(&reason);
     bt_text_free(&reason);

@@ -20,6 +20,7 @@ struct bt_ruling {
     char *certificate;  /* the one that was accepted */
     char *failure;      /* the member, as certificates say it */
     const char *choice; /* of the collection; or NULL */
+    char *unchecked;    /* why the checker could not be asked; or NULL */
     bt_text user;       /* what the checker compares certificates with */
 };
 
@@ -44,6 +45,7 @@ bt_ruling_free(bt_ruling *r)
     free(r->explanation);
     free(r->certificate);
     free(r->failure);
+    free(r->unchecked);
     bt_text_free(&r->user);
     free(r);
 }
@@ -52,6 +54,12 @@ bt_truth
 bt_ruling_truth(const bt_ruling *r)
 {
     return r->truth;
+}
+
+const char *
+bt_ruling_unchecked(const bt_ruling *r)
+{
+    return r->unchecked;
 }
 
 void
@@ -92,13 +100,26 @@ ask(const bt_ruling *r, const bt_check_options *o, const bt_text *t,
     return s;
 }
 
+/* Nobody was there to look at it: whoever reads the verdict has to know. */
+static void
+note_unchecked(bt_ruling *r, const bt_err *why)
+{
+    free(r->unchecked);
+    r->unchecked = bt_copy(why->text, strlen(why->text));
+}
+
 bt_status
 bt_ruling_check(bt_ruling *r, const bt_check_options *o, const bt_text *t,
                 bt_err *err)
 {
-    if (!o->verify)
-        return bt_fail(err, BT_ERR_IO, "there is no checker");
-    BT_TRY(ask(r, o, t, err));
+    bt_err why = {0};
+    bt_status s = o->verify ? ask(r, o, t, &why)
+                            : bt_fail(&why, BT_ERR_IO, "there is no checker");
+    if (s == BT_ERR_IO)
+        note_unchecked(r, &why);
+    if (s != BT_OK && err)
+        *err = why;
+    BT_TRY(s);
     free(r->certificate);
     r->certificate = bt_copy(t->v.data, t->v.count);
     return r->certificate ? BT_OK : bt_fail_nomem(err);

@@ -19,6 +19,8 @@ void bt_ruling_free(bt_ruling *r);
  * with what the user wrote. (Those about one choice of a collection are not.) */
 void bt_ruling_about(bt_ruling *r, const struct bt_case *k);
 bt_truth bt_ruling_truth(const bt_ruling *r);
+/* Why the checker could not be asked about something; NULL: it always could. */
+const char *bt_ruling_unchecked(const bt_ruling *r);
 
 /* How it is decided: the name of a prover, or NULL for a search. */
 void bt_ruling_by(bt_ruling *r, const char *prover);

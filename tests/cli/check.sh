@@ -107,3 +107,9 @@ bouton check "$scratch/sets.claim"
 echo "exit $?"
 echo '--- a reply where the game is over, in misère play'
 say bouton check 'nim misere: [1,b,c] range b <= 0, c <= 0: P iff b xor c = 1'
+echo '--- a claim about values fails by a value, one about outcomes by a move'
+bouton check 'lasker-nim: [n] grundy = n'
+bouton check 'kayles misere: [n] grundy = 1'
+bouton check 'nim: [n] grundy = 5'
+bouton check 'nim: [a,b] P iff a = 2*b'
+bouton check 'nim: [a] where a >= 30: grundy = 7' | tail -n 1
