@@ -1,5 +1,9 @@
 /* ask_show.c: the rules of a game, in words or as they are written. */
+#include <inttypes.h>
+
 #include "desk.h"
+
+enum { MOST_TRIES = 4096 }; /* to find an example of a position */
 
 static const char *const KINDS[] = {
     [BT_FIELD_HEAPS] = "heaps",
@@ -45,18 +49,55 @@ write_sum(const bt_ruleset *rules, FILE *f)
     }
 }
 
-/* "(x1,...,xk,s)", or "(x,y)" with an example in which no field is larger than
- * the one before, since that suits most games. */
+static bool
+is_position(const bt_ruleset *rules, const int64_t *values, size_t n)
+{
+    bt_position *p = NULL;
+    bool is = bt_position_make(rules, values, n, &p, NULL) == BT_OK;
+    bt_position_free(p);
+    return is;
+}
+
+/* The next values from `low` on, in the order of digits; behind the last come
+ * the first. */
 static void
-write_fields(const bt_ruleset *rules, FILE *f)
+next_values(int64_t *value, size_t n, int64_t low)
+{
+    size_t i = n;
+    while (i > 0 && value[i - 1] == (int64_t)n + 2)
+        value[--i] = low;
+    if (i > 0)
+        value[i - 1]++;
+}
+
+/* Values of single fields for an example: no field is larger than the one
+ * before, since that suits most games; else the next that are a position. */
+static bool
+find_example(const bt_ruleset *rules, size_t n, int64_t *value)
+{
+    for (size_t i = 0; i < n; i++)
+        value[i] = (int64_t)(n + 2 - i);
+    for (int tries = 0; tries < 2 * MOST_TRIES; tries++) {
+        if (is_position(rules, value, n))
+            return true;
+        next_values(value, n, tries < MOST_TRIES);
+    }
+    return false;
+}
+
+/* "(x1,...,xk,s)", or "(x,y)" with an example */
+static void
+write_fields(const question *q, const bt_ruleset *rules, FILE *f)
 {
     size_t n = bt_ruleset_field_count(rules);
-    bool piles = count_fields(rules, BT_FIELD_PILES) > 0;
+    int64_t *value = keep_room(q, n, sizeof *value);
 
     write_tuple(rules, 0, n, f);
-    for (size_t i = 0; i < n && !piles; i++)
-        fprintf(f, "%s%s=%zu", i == 0 ? ", or by name: " : ",",
-                bt_ruleset_field(rules, i).name, n + 2 - i);
+    if (count_fields(rules, BT_FIELD_PILES) == 0 &&
+        find_example(rules, n, value))
+        for (size_t i = 0; i < n; i++)
+            fprintf(f, "%s%s=%" PRId64, i == 0 ? ", or by name: " : ",",
+                    bt_ruleset_field(rules, i).name, value[i]);
     fputc('\n', f);
 }
 
@@ -77,7 +118,7 @@ notation(const question *q, const bt_ruleset *rules)
               "height 1, 2, 3, 4\n",
               f);
     else
-        write_fields(rules, f);
+        write_fields(q, rules, f);
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
         bt_field_info field = bt_ruleset_field(rules, i);
         if (sum && field.kind != BT_FIELD_NUMBER)

@@ -8,7 +8,13 @@
 #include "base/checked.h"
 #include "core/view.h"
 
-enum { PENDING = 24, LARGEST_MODULUS = 64, MOST_HEAPS = 4, MOST_ATOMS = 4096 };
+enum {
+    PENDING = 24,
+    LARGEST_MODULUS = 64,
+    MOST_HEAPS = 4,
+    MOST_ATOMS = 4096,
+    MOST_SIGNED = 4
+};
 
 typedef struct atom {
     bt_relation rel;
@@ -20,8 +26,8 @@ typedef struct atom {
     } pending[PENDING];
 } atom;
 
-static const bt_formula *
-unsaid(bt_say *x)
+const bt_formula *
+bt_say_nothing(bt_say *x)
 {
     x->unsaid = true;
     return NULL;
@@ -49,41 +55,41 @@ static const bt_formula *say_atom(bt_say *x, atom t);
 static const bt_formula *
 with(bt_say *x, atom t, int64_t coef, bt_node n)
 {
-    return push(&t, coef, n) ? say_atom(x, t) : unsaid(x);
+    return push(&t, coef, n) ? say_atom(x, t) : bt_say_nothing(x);
 }
 
 static const bt_formula *
 with_sum(bt_say *x, atom t, int64_t coef, bt_sum sum)
 {
-    return bt_sum_add(x->a, &t.sum, coef, sum) ? say_atom(x, t) : unsaid(x);
+    return bt_sum_add(x->a, &t.sum, coef, sum) ? say_atom(x, t)
+                                               : bt_say_nothing(x);
 }
 
-static const bt_formula *
-both(bt_say *x, const bt_formula *f, const bt_formula *g)
+const bt_formula *
+bt_say_both(bt_say *x, const bt_formula *f, const bt_formula *g)
 {
     return bt_f_and(x->a, 2, (const bt_formula *[]){f, g});
 }
 
-static const bt_formula *
-either(bt_say *x, const bt_formula *f, const bt_formula *g)
+const bt_formula *
+bt_say_either(bt_say *x, const bt_formula *f, const bt_formula *g)
 {
     return bt_f_or(x->a, 2, (const bt_formula *[]){f, g});
 }
 
-/* p n + q m + sum REL 0 */
-static const bt_formula *
-compare(bt_say *x, bt_relation rel, int64_t p, bt_node n, int64_t q, bt_node m,
-        bt_sum sum)
+const bt_formula *
+bt_say_compare(bt_say *x, bt_relation rel, int64_t p, bt_node n, int64_t q,
+               bt_node m, bt_sum sum)
 {
     atom t = {.rel = rel, .sum = sum};
     bool fits = (!p || push(&t, p, n)) && (!q || push(&t, q, m));
-    return fits ? say_atom(x, t) : unsaid(x);
+    return fits ? say_atom(x, t) : bt_say_nothing(x);
 }
 
 const bt_formula *
 bt_say_is(bt_say *x, bt_node n, bt_sum sum)
 {
-    return compare(x, BT_EQ, -1, n, 0, 0, sum);
+    return bt_say_compare(x, BT_EQ, -1, n, 0, 0, sum);
 }
 
 /* ---- terms that are taken apart */
@@ -96,7 +102,7 @@ with_sum_of(bt_say *x, atom t, int64_t coef, const bt_core_node *e)
         bt_mul(coef, e->value, &part) && bt_add(t.sum.k, part, &t.sum.k);
     for (size_t i = 0; fits && i < e->n; i++)
         fits = bt_mul(coef, e->coef[i], &part) && push(&t, part, e->kid[i]);
-    return fits ? say_atom(x, t) : unsaid(x);
+    return fits ? say_atom(x, t) : bt_say_nothing(x);
 }
 
 /* One operand is the least (greatest), and stands there. */
@@ -109,11 +115,11 @@ with_extreme(bt_say *x, atom t, int64_t coef, const bt_core_node *e)
         const bt_formula *one = with(x, t, coef, e->kid[i]);
         for (size_t j = 0; j < e->n; j++)
             if (j != i)
-                one = both(x,
-                           compare(x, BT_GE, sign, e->kid[j], -sign, e->kid[i],
-                                   (bt_sum){0}),
-                           one);
-        all = either(x, all, one);
+                one = bt_say_both(x,
+                                  bt_say_compare(x, BT_GE, sign, e->kid[j],
+                                                 -sign, e->kid[i], (bt_sum){0}),
+                                  one);
+        all = bt_say_either(x, all, one);
     }
     return all;
 }
@@ -122,9 +128,9 @@ static const bt_formula *
 with_if(bt_say *x, atom t, int64_t coef, const bt_core_node *e)
 {
     const bt_formula *condition = bt_say_truth(x, e->kid[0]);
-    return either(
-        x, both(x, condition, with(x, t, coef, e->kid[1])),
-        both(x, bt_f_not(x->a, condition), with(x, t, coef, e->kid[2])));
+    return bt_say_either(
+        x, bt_say_both(x, condition, with(x, t, coef, e->kid[1])),
+        bt_say_both(x, bt_f_not(x->a, condition), with(x, t, coef, e->kid[2])));
 }
 
 static bool
@@ -141,7 +147,7 @@ with_quotient(bt_say *x, atom t, int64_t coef, const bt_core_node *e)
     const bt_formula *all = bt_f_or(x->a, 0, NULL);
     int64_t k;
     if (!bt_core_is_int(x->c, e->kid[1], &k) || k < 1)
-        return unsaid(x);
+        return bt_say_nothing(x);
     for (int64_t sign = 1; sign >= -1; sign -= 2) {
         bt_sum w, low, high;
         int var;
@@ -149,13 +155,13 @@ with_quotient(bt_say *x, atom t, int64_t coef, const bt_core_node *e)
             break;
         if (!fresh(x, &var, &w) || !bt_sum_times(x->a, -sign * k, w, &low) ||
             !bt_sum_times(x->a, sign * k, w, &high))
-            return unsaid(x);
+            return bt_say_nothing(x);
         high.k = k - 1;
-        const bt_formula *one =
-            both(x, with_sum(x, t, coef * sign, w),
-                 both(x, compare(x, BT_GE, 1, e->kid[0], 0, 0, low),
-                      compare(x, BT_GE, -1, e->kid[0], 0, 0, high)));
-        all = either(x, all, bt_f_exists(x->a, 1, &var, one));
+        const bt_formula *one = bt_say_both(
+            x, with_sum(x, t, coef * sign, w),
+            bt_say_both(x, bt_say_compare(x, BT_GE, 1, e->kid[0], 0, 0, low),
+                        bt_say_compare(x, BT_GE, -1, e->kid[0], 0, 0, high)));
+        all = bt_say_either(x, all, bt_f_exists(x->a, 1, &var, one));
     }
     return all;
 }
@@ -186,7 +192,7 @@ name(bt_say *x, bt_node n, int *var, const bt_formula **says)
         return true;
     if (!bt_core_evident(x->c, n) || !fresh(x, var, &sum))
         return false;
-    *says = both(x, *says, bt_say_is(x, n, sum));
+    *says = bt_say_both(x, *says, bt_say_is(x, n, sum));
     return true;
 }
 
@@ -199,47 +205,83 @@ with_remainder(bt_say *x, atom t, int64_t coef, const bt_core_node *e)
     int64_t m, part;
     int var = -1;
     if (!bt_core_is_int(x->c, e->kid[1], &m) || m < 1 || m > LARGEST_MODULUS)
-        return unsaid(x);
+        return bt_say_nothing(x);
     if (!is_linear(x, e->kid[0], 1, &of)) {
         of = (bt_sum){0};
         if (!name(x, e->kid[0], &var, &says) ||
             !bt_sum_var(x->a, (uint32_t)var, &of))
-            return unsaid(x);
+            return bt_say_nothing(x);
     }
     for (int64_t r = 0; r < m; r++) {
         atom one = t;
         if (!bt_mul(coef, r, &part) || !bt_add(t.sum.k, part, &one.sum.k))
-            return unsaid(x);
+            return bt_say_nothing(x);
         if (one.n == 0 && one.sum.n == 0 &&
             !(t.rel == BT_EQ ? one.sum.k == 0 : one.sum.k >= 0))
             continue; /* the usual: E mod m = r, and nothing else */
-        all = either(
-            x, all,
-            both(x, bt_f_sum_residue(x->a, of, m, 1, &r), say_atom(x, one)));
+        all = bt_say_either(x, all,
+                            bt_say_both(x, bt_f_sum_residue(x->a, of, m, 1, &r),
+                                        say_atom(x, one)));
     }
-    all = both(x, says, all);
+    all = bt_say_both(x, says, all);
     return var >= BT_SAY_FRESH ? bt_f_exists(x->a, 1, &var, all) : all;
+}
+
+/* Numbers in an xor that may be below 0: each is u, or -1 - u, which has the
+ * other bits. */
+typedef struct signed_bits {
+    size_t n;
+    bt_node of[MOST_SIGNED + 1];
+    bt_sum u[MOST_SIGNED];
+} signed_bits;
+
+static bool
+complement(bt_say *x, bt_sum *u)
+{
+    bt_sum old = *u;
+    *u = (bt_sum){.k = -1};
+    return bt_sum_add(x->a, u, -1, old);
+}
+
+/* Those in `below` are below 0; w is the xor of all bits. */
+static const bt_formula *
+with_signs(bt_say *x, atom t, int64_t coef, bt_sum w, const signed_bits *b,
+           unsigned below)
+{
+    const bt_formula *says = bt_f_and(x->a, 0, NULL);
+    for (size_t i = 0; i < b->n; i++) {
+        bt_sum u = b->u[i];
+        if (below >> i & 1 && !(complement(x, &u) && complement(x, &w)))
+            return bt_say_nothing(x);
+        says = bt_say_both(x, says, bt_say_is(x, b->of[i], u));
+    }
+    return bt_say_both(x, says, with_sum(x, t, coef, w));
 }
 
 static const bt_formula *
 with_xor(bt_say *x, atom t, int64_t coef, const bt_core_node *e)
 {
     const bt_formula *says = bt_f_and(x->a, 0, NULL);
+    const bt_formula *all = bt_f_or(x->a, 0, NULL);
     int var[BT_MAX_TRACKS], hidden[BT_MAX_TRACKS];
     size_t n_hidden = 1;
+    signed_bits b = {0};
     bt_sum w;
     if (e->n >= BT_MAX_TRACKS || !fresh(x, &var[e->n], &w))
-        return unsaid(x);
+        return bt_say_nothing(x);
     hidden[0] = var[e->n];
     for (size_t i = 0; i < e->n; i++) {
-        if (!name(x, e->kid[i], &var[i], &says))
-            return unsaid(x);
+        b.of[b.n] = e->kid[i];
+        if (!name(x, e->kid[i], &var[i], &says) &&
+            (b.n == MOST_SIGNED || !fresh(x, &var[i], &b.u[b.n++])))
+            return bt_say_nothing(x);
         if (var[i] > hidden[0])
             hidden[n_hidden++] = var[i];
     }
-    says =
-        both(x, says,
-             both(x, bt_f_xor(x->a, e->n + 1, var), with_sum(x, t, coef, w)));
+    for (unsigned below = 0; below < 1u << b.n; below++)
+        all = bt_say_either(x, all, with_signs(x, t, coef, w, &b, below));
+    says = bt_say_both(x, says,
+                       bt_say_both(x, bt_f_xor(x->a, e->n + 1, var), all));
     return bt_f_exists(x->a, n_hidden, hidden, says);
 }
 
@@ -258,7 +300,7 @@ with_power(bt_say *x, atom t, int64_t coef, const bt_core_node *e)
         v->kind != BT_NODE_VAR || !x->power[v->value] ||
         !bt_mul(coef, INT64_C(1) << k, &coef) ||
         !bt_sum_var(x->a, (uint32_t)x->power[v->value], &p))
-        return unsaid(x);
+        return bt_say_nothing(x);
     return with_sum(x, t, coef, p);
 }
 
@@ -266,7 +308,7 @@ static const bt_formula *
 say_atom(bt_say *x, atom t)
 {
     if (x->unsaid || ++x->atoms > MOST_ATOMS)
-        return unsaid(x);
+        return bt_say_nothing(x);
     if (t.n == 0)
         return bt_f_sum(x->a, t.sum, t.rel, 0);
     t.n--;
@@ -276,7 +318,7 @@ say_atom(bt_say *x, atom t)
     case BT_NODE_SUM:
         return with_sum_of(x, t, coef, e);
     case BT_NODE_VAR:
-        return x->power[e->value] ? unsaid(x)
+        return x->power[e->value] ? bt_say_nothing(x)
                                   : with_sum(x, t, coef, x->value[e->value]);
     case BT_NODE_MIN:
     case BT_NODE_MAX:
@@ -292,7 +334,7 @@ say_atom(bt_say *x, atom t)
     case BT_NODE_POW:
         return with_power(x, t, coef, e);
     default:
-        return unsaid(x);
+        return bt_say_nothing(x);
     }
 }
 
@@ -321,7 +363,8 @@ say_list(bt_say *x, const bt_core_node *e)
     const bt_formula *f =
         all ? bt_f_and(x->a, 0, NULL) : bt_f_or(x->a, 0, NULL);
     for (size_t i = 0; f && i < e->n; i++)
-        f = (all ? both : either)(x, f, bt_say_truth(x, e->kid[i]));
+        f = (all ? bt_say_both : bt_say_either)(x, f,
+                                                bt_say_truth(x, e->kid[i]));
     return f;
 }
 
@@ -344,91 +387,15 @@ say_bound(bt_say *x, const bt_core_node *e)
     bt_sum before = x->value[v];
     int var, known = x->power[v];
     if (!fresh(x, &var, &x->value[v]))
-        return unsaid(x);
+        return bt_say_nothing(x);
     x->power[v] = raised ? var : 0;
     const bt_formula *f = bt_say_truth(x, e->kid[0]);
     const bt_formula *power = raised ? bt_f_power(x->a, var) : NULL;
     if (raised)
-        f = all ? bt_f_implies(x->a, power, f) : both(x, power, f);
+        f = all ? bt_f_implies(x->a, power, f) : bt_say_both(x, power, f);
     x->value[v] = before;
     x->power[v] = known;
     return (all ? bt_f_forall : bt_f_exists)(x->a, 1, &var, f);
-}
-
-/* ---- the same position */
-
-typedef struct heaps {
-    size_t n;
-    bt_node size[MOST_HEAPS];
-} heaps;
-
-static bool
-list_heaps(bt_say *x, bt_node list, heaps *out)
-{
-    *out = (heaps){0};
-    for (size_t i = 0; i < bt_view_items(x->c, list); i++) {
-        bt_view_item h = bt_view_item_at(x->c, list, i);
-        int64_t times;
-        if (!bt_core_is_int(x->c, h.times, &times) || times < 0 ||
-            times > (int64_t)(MOST_HEAPS - out->n))
-            return false;
-        for (; times > 0; times--)
-            out->size[out->n++] = h.size;
-    }
-    return true;
-}
-
-/* Heap 0 of `a` is one of `b`, and the others are the others; where there is
- * none, a heap is 0. `in_order`: only the first will do. */
-static const bt_formula *
-match(bt_say *x, const heaps *a, const heaps *b, bool in_order)
-{
-    size_t n = a->n > b->n ? a->n : b->n;
-    const bt_formula *any =
-        n ? bt_f_or(x->a, 0, NULL) : bt_f_and(x->a, 0, NULL);
-    for (size_t i = 0; i < (in_order && n ? 1 : n); i++) {
-        heaps rest = *a, left = *b;
-        bool first = a->n > 0, second = i < b->n;
-        if (i > b->n)
-            break;
-        rest.n -= first;
-        for (size_t j = 0; j < rest.n; j++)
-            rest.size[j] = a->size[j + 1];
-        left.n -= second;
-        for (size_t j = i; j < left.n; j++)
-            left.size[j] = b->size[j + 1];
-        any = either(x, any,
-                     both(x,
-                          compare(x, BT_EQ, first, first ? a->size[0] : 0,
-                                  -(int64_t)second, second ? b->size[i] : 0,
-                                  (bt_sum){0}),
-                          match(x, &rest, &left, in_order)));
-    }
-    return any;
-}
-
-static const bt_formula *
-say_same(bt_say *x, const bt_core_node *e)
-{
-    const bt_core_node *p = node(x, e->kid[0]), *q = node(x, e->kid[1]);
-    const bt_formula *f = bt_f_and(x->a, 0, NULL);
-    if (p->kind != BT_NODE_PLACE || q->kind != BT_NODE_PLACE || p->n != q->n)
-        return unsaid(x);
-    for (size_t i = 0; i < p->n; i++) {
-        heaps a, b;
-        if (!bt_view_is_list(x->c, p->kid[i])) {
-            f = both(
-                x, f,
-                compare(x, BT_EQ, 1, p->kid[i], -1, q->kid[i], (bt_sum){0}));
-            continue;
-        }
-        bool bag = node(x, p->kid[i])->kind == BT_NODE_HEAPS;
-        if (!list_heaps(x, p->kid[i], &a) || !list_heaps(x, q->kid[i], &b) ||
-            (!bag && a.n != b.n))
-            return unsaid(x);
-        f = both(x, f, match(x, &a, &b, !bag));
-    }
-    return f;
 }
 
 /* ---- */
@@ -447,19 +414,21 @@ bt_say_truth(bt_say *x, bt_node n)
     case BT_NODE_IFF:
         f = bt_say_truth(x, e->kid[0]);
         g = bt_say_truth(x, e->kid[1]);
-        return either(x, both(x, f, g),
-                      both(x, bt_f_not(x->a, f), bt_f_not(x->a, g)));
+        return bt_say_either(
+            x, bt_say_both(x, f, g),
+            bt_say_both(x, bt_f_not(x->a, f), bt_f_not(x->a, g)));
     case BT_NODE_GE:
         f = say_exponent(x, e->kid[0]);
-        return f ? f : compare(x, BT_GE, 1, e->kid[0], 0, 0, (bt_sum){0});
+        return f ? f
+                 : bt_say_compare(x, BT_GE, 1, e->kid[0], 0, 0, (bt_sum){0});
     case BT_NODE_EQ:
-        return compare(x, BT_EQ, 1, e->kid[0], 0, 0, (bt_sum){0});
+        return bt_say_compare(x, BT_EQ, 1, e->kid[0], 0, 0, (bt_sum){0});
     case BT_NODE_SOME:
     case BT_NODE_EVERY:
         return say_bound(x, e);
     case BT_NODE_SAME:
-        return say_same(x, e);
+        return bt_say_same(x, e);
     default:
-        return unsaid(x);
+        return bt_say_nothing(x);
     }
 }

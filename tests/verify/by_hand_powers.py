@@ -190,8 +190,10 @@ FORMULAS = [
                "(eq (sum -3 1 v0))"))),
     ("a power", 0, claims(ge(0, f"1 {P}", "-1 v0"))),
     ("a logarithm", 3, claims(ge(0, "1 v0", "-1 (log2 v0)"))),
-    ("an xor of what may be negative", 3, claims(
+    ("an xor of what may be negative", 1, claims(
         "(ge (xor (sum -3 1 v0) 1))")),
+    ("an xor of two that may be negative", 0, claims(
+        "(ge (sum 4 1 (xor (sum -3 1 v0) 2)))")),
     ("a residue by 0", 0, claims("(eq (mod v0 0))")),
     ("a residue by a large number", 3, claims(
         f"(not (eq (sum -5000000 1 (mod v0 {1 << 23}))))")),

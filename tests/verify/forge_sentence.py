@@ -200,7 +200,7 @@ def term(rng, scope, depth):
     u = term(rng, scope, depth - 1)
     a = f"(ge (sum {k - 3} 1 {v} -1 {rng.choice(scope)}))"
     return [f"(mod {t} {k})", f"(div {t} {k})", f"(min {t} {u})",
-            f"(max {t} {u})", f"(sum {k} 1 {t} -1 {u})", f"(xor {v} {v} {k})",
+            f"(max {t} {u})", f"(sum {k} 1 {t} -1 {u})", f"(xor {t} {u} {k - 3})",
             f"(if {a} {t} {u})"][kind - 2]
 
 

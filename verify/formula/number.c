@@ -263,28 +263,70 @@ division(speaker *x, const kernel_node *n, side *s)
     return f;
 }
 
+/* Is it never below 0, by its looks? By a modulus above 0; one below it leaves
+ * a constant at most. */
+static bool
+is_natural(const speaker *x, const kernel_node *n, const form *f)
+{
+    return is_above(x, f, 0) || (n->op == KERNEL_MOD && !form_is_constant(f));
+}
+
+/* -1 - f, which has the other bits in two's complement without end. */
+static form
+complement(speaker *x, const form *f)
+{
+    form all = {.k = -1};
+    form_plus(x, &all, -1, f);
+    return all;
+}
+
+/* The variable that is f, or its complement where f is below 0; then *odd is
+ * turned. */
+static int
+bits_of(speaker *x, side *s, const form *f, int32_t *odd)
+{
+    int32_t natural = not_negative(x, f);
+    int v = fresh(x);
+    form bits = form_variable(v), other = complement(x, f);
+    also(x, s,
+         by_cases(x, natural, is_equal(x, &bits, f),
+                  is_equal(x, &bits, &other)));
+    *odd = by_cases(x, natural, *odd, no(x, *odd));
+    return v;
+}
+
+/* f, or its complement where it is odd how many were below 0. */
+static form
+with_sign(speaker *x, side *s, const form *f, int32_t odd)
+{
+    if (odd == TERM_FALSE)
+        return *f;
+    form z = integer(x, false, false), other = complement(x, f);
+    also(x, s, by_cases(x, odd, is_equal(x, &z, &other), is_equal(x, &z, f)));
+    return z;
+}
+
+/* In two's complement without end. */
 static form
 nim_sum(speaker *x, const kernel_node *n, side *s)
 {
     uint64_t mask = 0;
+    int32_t odd = TERM_FALSE;
     if (x->tree) {
         cannot(x, "an xor");
         return (form){0};
     }
     for (size_t i = 0; i < n->n; i++) {
         form f = number(x, x->t->kid[n->kids + i], s);
-        int v = name_of(x, s, &f);
-        /* by a modulus above 0; one below it leaves a constant at most */
-        bool rest =
-            kernel_kid(x->t, n, i)->op == KERNEL_MOD && !form_is_constant(&f);
-        if (!is_above(x, &f, 0) && !rest)
-            cannot(x, "an xor of what may be negative");
+        int v = is_natural(x, kernel_kid(x->t, n, i), &f)
+                    ? name_of(x, s, &f)
+                    : bits_of(x, s, &f, &odd);
         if (v >= 0)
             mask ^= UINT64_C(1) << v;
     }
-    int v = fresh(x);
-    also(x, s, say_xor(&x->d, mask ^ UINT64_C(1) << v));
-    return form_variable(v);
+    form all = form_variable(fresh(x));
+    also(x, s, say_xor(&x->d, mask ^ UINT64_C(1) << form_only(&all)));
+    return with_sign(x, s, &all, odd);
 }
 
 /* Is number i by its looks the least (greatest) of them? */
