@@ -24,6 +24,12 @@ def text(what: str, value: object) -> str:
     return value
 
 
+def named(what: str, value: object) -> str:
+    """A name or a path."""
+    return text(what, os.fspath(value) if isinstance(value, os.PathLike)
+                else value)
+
+
 def whole(what: str, value: Any) -> int:
     try:
         return index(value)
@@ -55,12 +61,15 @@ def position(given: Typed, more: tuple[int, ...]) -> str:
     return ",".join(map(str, _numbers(what, numbers))) or "[]"
 
 
-def setting(name: str, value: Setting) -> str:
-    """S={1,3,4}: a set, a list or a range of numbers; else as it is written."""
+def setting(name: str, value: Setting, in_order: bool) -> str:
+    """S={1,3,4}, of a set, a list or a range of numbers; f=1,2,2,5 where their
+    order means something; else as it is written."""
     if isinstance(value, str) or not isinstance(value, Iterable):
         return f"{name}={value}"
-    numbers = sorted(_numbers(f"{name} is a text, or whole numbers", value))
-    return f"{name}={{{','.join(map(str, numbers))}}}"
+    numbers = _numbers(f"{name} is a text, or whole numbers", value)
+    if in_order:
+        return f"{name}={','.join(map(str, numbers))}"
+    return f"{name}={{{','.join(map(str, sorted(numbers)))}}}"
 
 
 def fixed(given: Setting | Iterable[int | str] | Mapping[str, int] | None

@@ -9,7 +9,7 @@ from typing import Any, Iterator, Mapping
 from . import _given, _html, _places
 from ._desk import Data, Option, ask
 from .answers import Answer, Judged, Position, words
-from .errors import Error, error_of
+from .errors import Error, error_of, in_python
 
 
 class Verdict(Judged):
@@ -99,7 +99,8 @@ class Verdict(Judged):
         if self.checked_to:
             parts.append(f"({self.checked_to})")
         name = "" if self.id == "typed" else f"{self.id} {self.title}: "
-        return [name + " ".join(parts), *(f"  {e}" for e in self.explanation)]
+        return [name + " ".join(parts),
+                *(f"  {in_python(e)}" for e in self.explanation)]
 
     def _repr_html_(self) -> str:
         head, *rest = self._lines()
@@ -144,10 +145,11 @@ class Proof(Verdict):
         return self.data.get("proof")
 
     def _repr_html_(self) -> str:
-        rows = [(_html.verdict(o["verdict"]),
-                 _html.escape(o["meaning"]), _html.escape(o.get("why") or ""))
+        rows = [(_html.verdict(o["verdict"]), _html.escape(o["meaning"]),
+                 _html.escape(in_python(o.get("why") or "")))
                 for o in self.obligations]
-        tried = [(_html.escape(t["prover"]), _html.escape(t["why"] or "it did"))
+        tried = [(_html.escape(t["prover"]),
+                  _html.escape(in_python(t["why"] or "it did")))
                  for t in self.tried]
         return _html.block(
             super()._repr_html_(), _html.table(rows) if rows else "",
@@ -206,7 +208,8 @@ class Verdicts(Answer):
                  _html.escape(v.counterexample or v.method or ""),
                  _html.escape(v.checked_to or "")) for v in self]
         return _html.block(
-            _html.table(rows, ("claim", "verdict", "", "by", "searched")),
+            _html.table(rows, ("claim", "verdict", "", "by, or counterexample",
+                               "searched")),
             *(_html.lines([str(e)]) for e in self.errors),
             f"<b>{_html.escape(self.tally)}</b>")
 

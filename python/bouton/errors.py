@@ -14,9 +14,10 @@ def _setting(found: re.Match[str]) -> str:
             else f"Game(..., settings={{{name!r}: {value}}})")
 
 
-def _in_python(text: str) -> str:
-    """Options as they are given here."""
+def in_python(text: str) -> str:
+    """Options and questions as they are given here."""
     text = re.sub(r"--set '([^'=]+)=([^']*)'", _setting, text)
+    text = re.sub(r"`bouton (games|papers)`", r"`bouton.\1()`", text)
     return re.sub(r"--([a-z][a-z-]*)", lambda m: m[1].replace("-", "_"), text)
 
 
@@ -47,11 +48,12 @@ class Error(Exception):
         super().__init__("\n".join([self._said(), *map(str, others)]))
 
     def _said(self) -> str:
-        place = [str(part) for part in (self.file, self.line, self.column)
+        file = "settings" if self.file == "--set" else self.file
+        place = [str(part) for part in (file, self.line, self.column)
                  if part is not None]
-        said = ": ".join(filter(None, [":".join(place), _in_python(self.text)]))
+        said = ": ".join(filter(None, [":".join(place), in_python(self.text)]))
         if self.hint and self.hint not in self.text:
-            said += f" ({_in_python(self.hint)})"
+            said += f" ({in_python(self.hint)})"
         if self.source:
             said += f"\n  {self.source}"
             said += f"\n  {self._caret()}" if self.column else ""

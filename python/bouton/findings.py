@@ -6,6 +6,7 @@ from typing import Any, Iterator
 from . import _html
 from ._desk import Data
 from .answers import Judged, number, words
+from .errors import in_python
 from .picture import Picture
 
 
@@ -221,7 +222,7 @@ class Discovery(Judged):
         if self.description:
             lines.append(f"P-positions: {self.description}")
         if not self.proved:
-            return [*lines, f"OPEN: {self.data['why']}"]
+            return [*lines, f"OPEN: {in_python(self.data['why'])}"]
         return [*lines, f"PROVED for all sizes, by an automaton with "
                 f"{self.states} states ({self.numeration})"]
 

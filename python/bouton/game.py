@@ -1,14 +1,14 @@
 """game.py: a game, and all that can be asked about it."""
 from __future__ import annotations
 
-import os
+import contextlib
 from typing import Any, Iterable, Mapping
 
 from . import _given, _html, claims
 from ._desk import Data, Option, ask
 from ._given import Path, Setting, Typed
 from .answers import Answer, Moves, Position, Solution, Why
-from .errors import Error
+from .errors import Error, InputError
 from .findings import Discovery, Row, Sequence
 from .picture import Picture
 from .table import Table, make_table
@@ -21,6 +21,8 @@ class Game:
     'N'
     >>> bouton.Game("subtraction", S={1, 3, 4}).solve(7).outcome
     'P'
+    >>> bouton.Game("turn-limited-nim", f=[1, 2, 2, 5]).solve(3).outcome
+    'P'
     >>> bouton.Game("octal:0.77").grundy(5).values
     [0, 1, 2, 3, 1, 4]
     >>> mine = bouton.Game(text='''
@@ -31,7 +33,7 @@ class Game:
     'P'
 
     `misere=True`: who cannot move wins. `settings` are what the rules ask for
-    (also as keywords, as S above); `games` are folders to look for games in.
+    (also as keywords, as S and f above); `games` are folders to look for games in.
     Positions are typed as you would write them: ``3, 4, 5``, ``[3, 4, 5]`` or
     ``"[3,4,5] pass=0"``.
 
@@ -49,13 +51,29 @@ class Game:
         self._settings = {**(settings or {}), **more}
         self._keys: Data = (
             {"rules": _given.text("text=", text)} if game is None else
-            {"game": _given.text("a game", os.fspath(game))})
+            {"game": _given.named("a game", game)})
         self._keys |= {
-            "set": [_given.setting(*one) for one in self._settings.items()] or None,
             "games": _given.folders(games),
             "misere": misere or None,
         }
-        [self.data] = ask("show", **self._keys)
+        self.data = self._read(set())
+
+    def _read(self, functions: set[str]) -> Data:
+        """The rules. A list of numbers is a set, or the values of a function:
+        rules take but one of these."""
+        self._keys["set"] = [
+            _given.setting(name, value, name in functions)
+            for name, value in self._settings.items()] or None
+        try:
+            [data] = ask("show", **self._keys)
+            return data
+        except InputError as error:
+            name = (error.source or "").partition("=")[0]
+            if (error.file == "--set" and name not in functions
+                    and isinstance(self._settings.get(name), (list, tuple))):
+                with contextlib.suppress(InputError):
+                    return self._read({*functions, name})
+            raise
 
     # ---- what it is
 

@@ -32,8 +32,8 @@ def test_many_positions_are_no_text():
     (Error, "claim: the character 0", lambda: NIM.check("[a] P\0")),
     (Error, "position: the character 0", lambda: NIM.solve("1\0")),
     (TypeError, "text= is a text", lambda: bouton.Game(text=3)),
-    (TypeError, "not int", lambda: bouton.Game(3)),
-    (TypeError, "not list", lambda: bouton.Game(["nim"])),
+    (TypeError, "a game is a text, not 3", lambda: bouton.Game(3)),
+    (TypeError, "a game is a text, not", lambda: bouton.Game(["nim"])),
     (TypeError, "a game is a text", lambda: bouton.Game(b"nim")),
     (TypeError, "not NoneType", lambda: bouton.Game("nim", games=[None])),
     (TypeError, "S is a text, or whole", lambda: bouton.Game("subtraction", S={"a"})),
@@ -61,6 +61,33 @@ def test_many_positions_are_no_text():
 def test_what_means_nothing(kind, sentence, ask):
     with pytest.raises(kind, match=sentence):
         ask()
+
+
+def test_a_list_is_a_set_or_the_values_of_a_function():
+    """As the rules want it; of a function their order counts."""
+    def solved(game, **settings):
+        return bouton.Game(game, **settings).solve_all([[n] for n in range(1, 12)])
+    values = [s.grundy for s in solved("subtraction", S={1, 3, 4})]
+    for same in ([4, 1, 3], (1, 3, 4), np.array([3, 1, 4]).tolist(), "{1,3,4}"):
+        assert [s.grundy for s in solved("subtraction", S=same)] == values
+    rules = bouton.Game("turn-limited-nim", f="1,2,2,5").rules
+    for same in ([1, 2, 2, 5], (1, 2, 2, 5)):
+        assert bouton.Game("turn-limited-nim", f=same).rules == rules
+    game = bouton.Game("turn-limited-nim", f=[3, 1])
+    assert game.rules != bouton.Game("turn-limited-nim", f=[1, 3]).rules
+    assert game.check("(n,1) P if n = 4").proved == game.solve(4).is_p
+    with pytest.raises(bouton.InputError, match="^settings:1:4: .*beyond"):
+        bouton.Game("subtraction", S=[10**40])
+
+
+def test_what_is_said_is_said_of_python():
+    """Not of command lines."""
+    found = NIM.discover(2, max_steps=10)
+    left = bouton.check("nim: [a,b,c] P iff a = b", max_steps=1)
+    for text in (repr(found), found._repr_html_(), repr(left), left._repr_html_()):
+        assert "(max_steps; 0: no limit)" in text and "--" not in text
+    with pytest.raises(bouton.InputError, match=r"`bouton\.games\(\)` lists all"):
+        bouton.games("zzz")
 
 
 @pytest.mark.parametrize("options", [
