@@ -245,7 +245,9 @@ const command cmd_desk = {
              "the\n\"id\" of the request if it has one. "
              "{\"ask\":\"cancel\",\"id\":...} ends the question with\nthat id; "
              "so does Ctrl-C. Rules stay loaded and positions solved between "
-             "requests.\n",
+             "requests.\n\n`bouton COMMAND ... --request` prints the request that "
+             "a command line stands for. What is in\na reply: "
+             "docs/formats/answer.md and answer.schema.json.\n",
     .examples = "echo '{\"ask\":\"solve\",\"game\":\"nim\",\"position\":"
                 "\"3,4,5\"}' | bouton desk\n",
     .options = OPTIONS,

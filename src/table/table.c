@@ -278,8 +278,7 @@ is_within(const bt_table *t, const bt_block *b)
     return b->row >= 0 && b->column >= 0 && (uint64_t)b->row <= rows &&
            (uint64_t)b->column <= most && b->rows <= rows - (uint64_t)b->row &&
            b->columns <= most - (uint64_t)b->column &&
-           (b->stride == 0 || b->stride >= b->columns) &&
-           (b->bytes == 1 || b->bytes == 2 || b->bytes == 4 || b->bytes == 8);
+           (b->stride == 0 || b->stride >= b->columns);
 }
 
 /* Lines go along the rows; a single column is one line itself. */
@@ -290,6 +289,8 @@ bt_table_fill(bt_table *t, const bt_block *b, void *cells, bt_err *err)
     size_t stride = b->stride ? b->stride : b->columns;
     bool down = b->columns == 1 && b->rows > 1;
     size_t lines = down ? 1 : b->rows, length = down ? b->rows : b->columns;
+    if (b->bytes != 1 && b->bytes != 2 && b->bytes != 4 && b->bytes != 8)
+        return bt_fail(err, BT_ERR_ARG, "cells have 1, 2, 4 or 8 bytes");
     if (!is_within(t, b))
         return bt_fail(err, BT_ERR_ARG, "this block is not in the table");
     bt_budget_restart(&t->s->budget);
