@@ -32,5 +32,6 @@ const char *atlas_answer(const atlas *t, const asked *e);
 
 /* atlas_page.c: all answers as a page. */
 void atlas_write_page(const atlas *t, FILE *f);
+extern const char text_atlas_css[], text_atlas_js[]; /* text/ */
 
 #endif

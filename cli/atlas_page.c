@@ -3,62 +3,6 @@
 
 #include <ctype.h>
 
-static const char STYLE[] =
-    ":root{color-scheme:light dark;--paper:#fff;--ink:#1c1c1e;--faint:#6b6b70;"
-    "--line:#d8d8dc;--card:#f7f7f8;--p:#0050b4;--none:#d9d9de;--proved:#11733a;"
-    "--open:#8a5a00;--refused:#6b6b70}\n"
-    "@media(prefers-color-scheme:dark){:root{--paper:#131316;--ink:#ececf0;"
-    "--faint:#a0a0a8;--line:#34343a;--card:#1c1c21;--p:#7db5ff;--none:#3a3a42;"
-    "--proved:#5fce8c;--open:#e5b04a;--refused:#a0a0a8}}\n"
-    "*{box-sizing:border-box}body{margin:0;background:var(--paper);color:"
-    "var(--ink);font:16px/1.45 system-ui,sans-serif}\n"
-    "main,header{max-width:76rem;margin:0 auto;padding:0 1rem}\n"
-    "h1{margin:1.5rem 0 .3rem}h2{margin:2.2rem 0 .6rem;font-size:1.25rem}\n"
-    "h3{margin:0;font-size:1.02rem;line-height:1.3}"
-    "small{color:var(--faint);font-weight:400}\n"
-    ".bar{position:sticky;top:0;background:var(--paper);border-bottom:1px "
-    "solid "
-    "var(--line);padding:.6rem "
-    "0;display:flex;align-items:center;flex-wrap:wrap;gap:.6rem;z-index:1}"
-    "\n"
-    "input,select{font:inherit;color:inherit;background:var(--card);border:1px "
-    "solid var(--line);border-radius:.4rem;padding:.35rem .6rem}"
-    "input{flex:1 1 14rem;min-width:0}\n"
-    ".grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min("
-    "22rem,"
-    "100%),1fr));gap:.8rem}\n"
-    "article{background:var(--card);border:1px solid var(--line);border-radius:"
-    ".6rem;padding:.8rem;display:flex;gap:.8rem;min-width:0}\n"
-    "article>div{flex:1;min-width:0;overflow-wrap:anywhere}\n"
-    "figure{margin:0;flex:none;width:6.6rem}figcaption{font-size:.75rem;color:"
-    "var(--faint);text-align:center}\n"
-    "svg{display:block;width:100%;background:var(--paper);border:1px solid "
-    "var(--line)}.p{fill:var(--p)}.x{fill:var(--none)}\n"
-    "p{margin:.25rem 0}.about,.src{color:var(--faint);font-size:.86rem}\n"
-    ".says{font-weight:600}.PROVED{color:var(--proved)}.OPEN{color:var(--open)}"
-    ".refused{color:var(--refused)}\n"
-    "details{font-size:.86rem}summary{cursor:pointer;color:var(--faint)}"
-    "code{font-size:.85em}a{color:inherit}\n"
-    "[hidden]{display:none!important}:target{outline:2px solid var(--p)}\n";
-
-static const char SCRIPT[] =
-    "const q=document.getElementById('q'),v=document.getElementById('v');\n"
-    "const all=[...document.querySelectorAll('article')];\n"
-    "function show(){const "
-    "w=q.value.toLowerCase().split(/\\s+/).filter(Boolean);"
-    "let n=0;\n"
-    "for(const a of all){const t=a.textContent.toLowerCase();"
-    "a.hidden=!(w.every(x=>t.includes(x))&&(!v.value||v.value===a.dataset.v||"
-    "(v.value==='words'&&a.dataset.w)));n+=!a.hidden}\n"
-    "for(const s of document.querySelectorAll('section'))"
-    "s.hidden=!s.querySelector('article:not([hidden])');\n"
-    "document.getElementById('n').textContent=n+' of '+all.length}\n"
-    "q.oninput=v.onchange=show;\n"
-    "addEventListener('hashchange',()=>{const a=document.getElementById("
-    "decodeURIComponent(location.hash.slice(1)));if(a&&a.hidden){q.value=v."
-    "value="
-    "'';show();a.scrollIntoView()}});\n";
-
 /* ---- text */
 
 static void
@@ -269,7 +213,7 @@ put_head(FILE *f, const atlas *t)
         "<option value=\"words\">PROVED, in words</option>"
         "<option>OPEN</option><option>refused</option></select>"
         "<output id=\"n\">%zu of %zu</output></div>\n",
-        STYLE, t->n, proved, said, t->n, t->n);
+        text_atlas_css, t->n, proved, said, t->n, t->n);
 }
 
 void
@@ -289,5 +233,5 @@ atlas_write_page(const atlas *t, FILE *f)
         put_card(f, t, e);
     }
     fprintf(f, "</div></section></main>\n<script>\n%s</script></body></html>\n",
-            SCRIPT);
+            text_atlas_js);
 }

@@ -67,6 +67,8 @@ bool bundle_stands(const bundle *b);
 /* ---- bundle_page.c: what is written for it */
 void bundle_page(bundle *b);   /* README.txt */
 void bundle_recipe(bundle *b); /* Makefile and check.sh */
+/* text/: what never changes of these */
+extern const char text_bundle_mk[], text_bundle_sh[];
 
 /* ---- archive.c: files as FILE.tar.gz, the same bytes each time */
 

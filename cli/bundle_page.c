@@ -7,32 +7,6 @@
 
 /* ---- Makefile */
 
-static const char MAKEFILE[] =
-    "# Needs make, sh and a C compiler. The traps end the checker where C\n"
-    "# leaves something undefined; for a compiler without them: make TRAPS=\n"
-    "CC = cc\n"
-    "CFLAGS = -O1\n"
-    "TRAPS = -fsanitize=undefined -fsanitize-undefined-trap-on-error\n"
-    "\n"
-    "check: bouton-verify\n"
-    "\t@sh check.sh\n"
-    "\n"
-    "theorems: bouton-verify\n"
-    "\t@sh check.sh theorems\n"
-    "\n"
-    "bouton-verify: $(OBJECTS)\n"
-    "\t@$(CC) $(TRAPS) -o bouton-verify $(OBJECTS)\n"
-    "\n"
-    ".SUFFIXES: .c .o\n"
-    ".c.o:\n"
-    "\t@$(CC) -std=c11 -D_XOPEN_SOURCE=700 -Iverify $(CFLAGS) $(TRAPS) -c -o "
-    "$@ $<\n"
-    "\n"
-    "clean:\n"
-    "\trm -f bouton-verify $(OBJECTS)\n"
-    "\n"
-    ".PHONY: check theorems clean\n";
-
 static int
 by_text(const void *a, const void *b)
 {
@@ -55,71 +29,11 @@ makefile_text(const bundle *b)
     fputs("OBJECTS =", f);
     for (size_t i = 0; i < n; i++)
         fprintf(f, " \\\n\t%.*s.o", (int)strlen(name[i]) - 2, name[i]);
-    fprintf(f, "\n\n%s", MAKEFILE);
+    fprintf(f, "\n\n%s", text_bundle_mk);
     return text_end(b->a);
 }
 
 /* ---- check.sh */
-
-static const char SCRIPT_HEAD[] =
-    "#!/bin/sh\n"
-    "# Check every certificate of this bundle: with the checker that was "
-    "built\n"
-    "# here, from the claims and rules in input/. `sh check.sh theorems` also\n"
-    "# prints what each proves.\n"
-    "show=$1 accepted=0 failed=0\n"
-    "\n"
-    "# SHA-256 of the files that the bundle was made of.\n"
-    "sums=";
-
-static const char SCRIPT_BODY[] =
-    "\n"
-    "\n"
-    "# Are the files that the checker has read among those of the bundle? "
-    "What\n"
-    "# they say is compared by the checker; this is for their comments.\n"
-    "same() {\n"
-    "    while read -r word hash path; do\n"
-    "        case $word,$sums in\n"
-    "        file,*\"\n"
-    "$hash  \"*) ;;\n"
-    "        file,*)\n"
-    "            echo \"$path is not the file that this bundle was made of\"\n"
-    "            return 1 ;;\n"
-    "        esac\n"
-    "    done <<END\n"
-    "$1\n"
-    "END\n"
-    "}\n"
-    "\n"
-    "# check ID VERDICT CERTIFICATE [OPTIONS that say where the claim is]\n"
-    "check() {\n"
-    "    id=$1 verdict=$2\n"
-    "    shift 2\n"
-    "    if said=$(./bouton-verify --facts --expect \"$verdict\" \"$@\") &&\n"
-    "        same \"$said\"; then\n"
-    "        accepted=$((accepted + 1))\n"
-    "        echo \"accepted: $id is $verdict\"\n"
-    "        [ -z \"$show\" ] || ./bouton-verify \"$@\"\n"
-    "    else\n"
-    "        failed=$((failed + 1))\n"
-    "        echo \"NOT ACCEPTED: $id\"\n"
-    "    fi\n"
-    "}\n"
-    "\n";
-
-static const char SCRIPT_TAIL[] =
-    "all=$((accepted + failed))\n"
-    "[ $without -eq 0 ] ||\n"
-    "    echo \"Open, or without a certificate: $without; README.txt says "
-    "which\"\n"
-    "if [ $failed -gt 0 ]; then\n"
-    "    echo \"FAILED: $failed of $all certificates are not accepted\"\n"
-    "    exit 1\n"
-    "fi\n"
-    "echo \"ACCEPTED: $accepted of $all certificates, of the claims and rules "
-    "in "
-    "input/\"\n";
 
 static void
 write_claim(const bundle *b, FILE *f, const json *c)
@@ -173,14 +87,13 @@ script_text(const bundle *b)
     write_sums(b, f);
     const char *sums = text_end(b->a);
     f = text_begin(b->a);
-    fputs(SCRIPT_HEAD, f);
+    fprintf(f, "%ssums=", text_bundle_sh);
     write_quoted(f, sums);
-    fputs(SCRIPT_BODY, f);
+    fputs("\n\n", f);
     for (const json *c = b->claims; c; c = c->next)
         if (get_text(c, "certificate"))
             write_check(b, f, c);
-    fprintf(f, "\nwithout=%zu\n", b->n_claims - b->certified);
-    fputs(SCRIPT_TAIL, f);
+    fprintf(f, "\nwithout=%zu\nreport\n", b->n_claims - b->certified);
     return text_end(b->a);
 }
 

@@ -33,5 +33,7 @@ char *strategy_text(const question *q, const bt_strategy *s, const char *family,
 /* ---- strategy_program.c: a small function, and a program around it */
 void strategy_c(const strategy_table *t, FILE *f);
 void strategy_python(const strategy_table *t, FILE *f);
+/* text/strategy.c.in and .py.in: the function, and the program */
+extern const char text_strategy_c[], text_strategy_py[];
 
 #endif
