@@ -1,5 +1,6 @@
 /* atlas_entry.c: the line about one ruleset. */
 #include "atlas.h"
+#include "desk/checker.h"
 
 enum { MOST_WORDS = 40 };
 
@@ -28,6 +29,20 @@ add_limits(const args *a, json *request)
     return request;
 }
 
+/* Of the group and the name, as it is in the folder. */
+static const char *
+certificate_name(const atlas *t, const asked *e)
+{
+    return compose(t->a, "%s%s%s.certificate", e->group, *e->group ? "-" : "",
+                   e->name);
+}
+
+static const char *
+certificate_path(const atlas *t, const asked *e)
+{
+    return compose(t->a, "%s/certificates/%s", t->out, certificate_name(t, e));
+}
+
 /* What the desk says, but for the certificate, which is a file of its own. */
 static void
 put_reply(const atlas *t, const asked *e, json *o, json *reply)
@@ -40,21 +55,27 @@ put_reply(const atlas *t, const asked *e, json *o, json *reply)
         put_copy(o, v->key, v);
     if (!bytes)
         return;
-    const char *name = compose(t->a, "%s%s%s.certificate", e->group,
-                               *e->group ? "-" : "", e->name);
-    if (outfile_put(t->a, compose(t->a, "%s/certificates/%s", t->out, name),
-                    bytes, n))
-        put_text(o, "certificate", name);
+    if (outfile_put(t->a, certificate_path(t, e), bytes, n))
+        put_text(o, "certificate", certificate_name(t, e));
+}
+
+/* Of the rules, and of a file beside them, unless it is NULL. */
+static json *
+request_of(const atlas *t, const asked *e, const command *c, const char *beside)
+{
+    char *argv[MOST_WORDS + 1];
+    size_t n = split(t, e, argv);
+    args own = *t->a;
+
+    if (beside)
+        argv[n++] = compose(t->a, "%s", beside);
+    return add_limits(t->a, request_read(&own, c, n, argv));
 }
 
 static void
 put_answer(const atlas *t, const asked *e, json *o)
 {
-    char *argv[MOST_WORDS];
-    size_t n = split(t, e, argv);
-    args own = *t->a;
-    json *request =
-        add_limits(t->a, request_read(&own, &ask_discover, n, argv));
+    json *request = request_of(t, e, &ask_discover, NULL);
     json *reply = request ? (json *)ask_desk(t->a, &ask_entry, request) : NULL;
 
     if (reply) {
@@ -63,6 +84,39 @@ put_answer(const atlas *t, const asked *e, json *o)
         put_text(o, "verdict", "refused");
         put_text(o, "why", t->a->err->text);
     }
+}
+
+/* ---- what an earlier run has proved */
+
+/* The certificate in this file is accepted, and is about these rules. */
+static bool
+accept_again(const question *q)
+{
+    bt_ruleset *rules;
+    char *text;
+    size_t n;
+
+    if (!game_load(q, q->operands.items[0], &rules) ||
+        !file_text(q, q->operands.items[1], &text, &n))
+        return false;
+    return ok(q, checker_verify(checker_about(q, rules), text, n, q->err)) &&
+           give(q, out_root(q));
+}
+
+bool
+atlas_still_proved(const atlas *t, const asked *e)
+{
+    const command again = {.name = ask_discover.name,
+                           .operands = "GAME CERTIFICATE",
+                           .keys = {"game"},
+                           .options = ask_discover.options,
+                           .takes = {2, 2},
+                           .run = accept_again};
+    const char *path = certificate_path(t, e);
+    json *request =
+        file_there(t->a, path) ? request_of(t, e, &again, path) : NULL;
+
+    return (request && ask_desk(t->a, &again, request)) || !forgive(t->a);
 }
 
 const char *

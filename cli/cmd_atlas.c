@@ -4,8 +4,9 @@
  *
  * Answers are appended to atlas.jsonl as they come, a line each. Ended at any
  * moment, the same command goes on: lines that are whole, and about rules and
- * options as they are now, are kept. In the end they are put into order, and
- * the page is made of them. */
+ * options as they are now, are kept, those that are PROVED when their certificate
+ * is accepted again. In the end they are put into order, and the page is made of
+ * them. */
 #include "atlas.h"
 
 #include <errno.h>
@@ -121,12 +122,21 @@ write_known(const atlas *t)
     return outfile_put(t->a, path_in(t, "atlas.jsonl"), text, n);
 }
 
+/* What is PROVED is so when the checker accepts it now. */
+static bool
+is_settled(const asked *e)
+{
+    return e->answer && *get_text(e->reply, "verdict") != 'P';
+}
+
 /* ---- workers */
 
 static void
 work(const crew *c, const asked *e, int to)
 {
-    const char *line = atlas_answer(c->t, e);
+    const char *line = e->answer && atlas_still_proved(c->t, e)
+                           ? e->answer
+                           : atlas_answer(c->t, e);
     bool good = !interrupt_seen();
 
     for (size_t n = strlen(line); good && n > 0;) {
@@ -260,7 +270,7 @@ run_crew(crew *c)
     while (good && (c->next < c->t->n || c->n > 0) && !interrupt_seen()) {
         while (good && c->n < c->most && c->next < c->t->n) {
             asked *e = &c->t->all[c->next++];
-            if (!e->answer)
+            if (!is_settled(e))
                 good = hire(c, e);
         }
         if (c->n > 0)
@@ -359,7 +369,7 @@ discover_all(atlas *t)
 
     c.most = wanted < c.most ? wanted : c.most;
     for (size_t i = 0; i < t->n; i++)
-        c.done += t->all[i].answer != NULL;
+        c.done += is_settled(&t->all[i]);
     if (!(c.log = fopen(path_in(t, "atlas.jsonl"), "a")))
         return fail_errno(t->a, "cannot write ", path_in(t, "atlas.jsonl"));
     bool good = run_crew(&c);
@@ -414,7 +424,8 @@ const command cmd_atlas = {
         "(the\nsame as a page: rules, theorem or what was tried, picture, who "
         "has the same P-positions)\nand the certificates. Ended at any moment, "
         "the same command goes on; what has an answer\nfor these rules and "
-        "options is not asked again.\n",
+        "options is not asked again, what is PROVED when its certificate\nis "
+        "accepted again.\n",
     .examples = "bouton atlas atlas/rules -o atlas\n"
                 "bouton atlas mine -o mine-atlas --threads 4 --max-steps "
                 "100000000\n",

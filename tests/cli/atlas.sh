@@ -21,6 +21,16 @@ grep -c 'same P-positions' "$scratch/out/index.html"
 echo '--- asked again'
 bouton atlas "$scratch/rules" -o "$scratch/out" --json
 bouton-verify "$scratch/out/certificates/same.certificate" | tail -1
+echo '--- what is PROVED is accepted again: another certificate, none, no checker'
+cp "$scratch/out/certificates/one-take.certificate" \
+    "$scratch/out/certificates/same.certificate"
+rm "$scratch/out/certificates/one-take#2.certificate"
+cp -r "$scratch/out" "$scratch/out3"
+bouton atlas "$scratch/rules" -o "$scratch/out" --threads 1 2>/dev/null
+bouton-verify "$scratch/out/certificates/same.certificate" | grep -c 'pile'
+ls "$scratch/out/certificates" | wc -l | tr -d ' '
+BOUTON_VERIFY=$scratch/nowhere bouton atlas "$scratch/rules" -o "$scratch/out3" 2>/dev/null
+grep -c PROVED "$scratch/out3/atlas.jsonl"
 echo '--- refused'
 bouton atlas "$scratch/rules" -o "$scratch/out" --request # the desk knows no folders
 echo "exit $?"
