@@ -239,7 +239,7 @@ def main(bouton, program, *options):
             status, said = verify(program, sealed(other))
             tap.check(status == 1, f"{name}: classes by other names", said)
         seen, bad, accepted = {body}, [], 0
-        for _ in range(each):
+        while len(seen) <= each:
             new = forged(body, rng)
             if new in seen:
                 continue

@@ -21,6 +21,7 @@ from forge_sequence import certificate, game_of  # noqa: E402
 from tapping import Tap  # noqa: E402
 
 SEED, NEAR, TABLE, CHANGES = 1974, 13, 40, 500
+STEPS = "1000000000"  # of each code; seconds would be those of the machine
 # Heaps that are P: misere Kayles is 1, 4, 9, 12, 20 (W. L. Sibert, J. H. Conway,
 # Mathematical Kayles, Int. J. Game Theory 20, 1992), and its play repeats with 12
 # from 71 on; other pairs are of heaps and orders seen by brute force below only.
@@ -150,7 +151,7 @@ def main(bouton, program, *words):
     for name in [*GAMES, *codes(rng, 12 if "--quick" in words else 60)]:
         try:
             text = certificate(bouton, [*name.split(), "--to", "12",
-                                        "--max-time", "20"])
+                                        "--max-steps", STEPS])
         except subprocess.CalledProcessError:
             text = ""
         if "\nquotient " not in text:
