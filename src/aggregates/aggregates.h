@@ -17,12 +17,14 @@ typedef struct bt_bag_game {
 bool bt_bag_game_of(const bt_core_game *g, bt_bag_game *out);
 
 /* guess.c: a condition that is true of just the P-positions with these numbers,
- * as far as small ones tell: its number, or BT_NO_GUESS. */
-enum { BT_NO_GUESS = 100 };
+ * as far as small ones tell, anywhere or in an area: its number, or
+ * BT_NO_GUESS. */
+enum { BT_NO_GUESS = 1000 };
 BT_CHECK_RESULT bt_status bt_aggregates_guess(const bt_bag_game *g,
                                               bt_solver *solver,
                                               const int64_t *number,
-                                              size_t *out, bt_err *err);
+                                              bool anywhere, size_t *out,
+                                              bt_err *err);
 /* The same of positions beside a heap of Nim, their last number: a condition for
  * the one that is the value. */
 BT_CHECK_RESULT bt_status bt_aggregates_guess_value(const bt_bag_game *g,

@@ -56,12 +56,20 @@ is_moore(const heaps *h, size_t m)
     "(or (and " MOST_1 " (eq (sum -1 1 (nim-sum-of " m " F)))) (and " MOST_2   \
     " (eq (nim-sum-of " m " F))))"
 
+#define STONES(by, left)                                                       \
+    {                                                                          \
+        .m = 2, .stones = by,   .rest = -(left),                                    \
+        .text = "(eq (sum " #left " 1 (mod (stones F) " #by ")))"             \
+    }
+
 /* F stands for the bag; m: P where the columns vanish modulo m, as in Moore's
  * theorem (m = 2: Bouton's); in misere play only where a heap is large, and else
- * where the number of heaps is 1 modulo m; or where the xor is 1. */
+ * where the number of heaps is 1 modulo m; or where the xor is 1; or where the
+ * stones leave this rest. */
 static const struct {
     size_t m;
     bool misere, shifted;
+    int64_t stones, rest;
     const char *text;
 } known[] = {
     {.m = 2, .text = "(eq (nim-sum F))"},
@@ -76,12 +84,57 @@ static const struct {
     {.m = 5, .text = "(eq (nim-sum-of 5 F))"},
     {.m = 3, .misere = true, .text = MISERE("3")},
     {.m = 4, .misere = true, .text = MISERE("4")},
+    STONES(2, 0),
+    STONES(2, -1),
+    STONES(3, 0),
+    STONES(3, -1),
+    STONES(4, 0),
+    STONES(4, -1),
+    STONES(5, 0),
+    STONES(5, -1),
 };
+enum { KNOWN = sizeof known / sizeof *known };
+
+/* Where an answer may hold that does not hold everywhere. */
+static bool
+is_any(const heaps *h)
+{
+    (void)h;
+    return true;
+}
+
+static bool
+has_ones(const heaps *h)
+{
+    return h->n > 1 && h->size[1] == 1; /* heaps are in order */
+}
+
+static bool
+has_no_one(const heaps *h)
+{
+    return h->n > 0 && h->size[0] > 1;
+}
+
+static const struct {
+    bool (*has)(const heaps *h);
+    const char *text;
+} area[] = {
+    {is_any, NULL},
+    {has_ones, "(ge (sum -2 1 (count-of 1 F)))"},
+    {has_large, MOST_2},
+    {has_no_one, "(ge (sum -2 1 (least F)))"},
+};
+enum { AREAS = sizeof area / sizeof *area };
 
 static bool
 is_known(size_t guess, const heaps *h)
 {
     size_t m = known[guess].m;
+    int64_t stones = 0;
+    for (size_t i = 0; i < h->n; i++)
+        stones += h->size[i];
+    if (known[guess].stones > 0)
+        return stones % known[guess].stones == known[guess].rest;
     if (known[guess].shifted)
         return nim_sum(h) == 1;
     return known[guess].misere && !has_large(h) ? h->n % m == 1
@@ -103,9 +156,15 @@ put_text(bt_text *t, const bt_bag_game *g, const char *text)
 void
 bt_aggregates_put(bt_text *t, const bt_bag_game *g, size_t guess, bool is_so)
 {
+    const char *where = area[guess / KNOWN].text;
+    if (where) {
+        bt_text_add(t, "(and ");
+        put_text(t, g, where);
+        bt_text_add(t, " ");
+    }
     bt_text_add(t, "%s", is_so ? "" : "(not ");
-    put_text(t, g, known[guess].text);
-    bt_text_add(t, "%s", is_so ? "" : ")");
+    put_text(t, g, known[guess % KNOWN].text);
+    bt_text_add(t, "%s%s", is_so ? "" : ")", where ? ")" : "");
 }
 
 /* ---- Moore's Nim_k in misere play
@@ -118,7 +177,7 @@ bt_aggregates_put(bt_text *t, const bt_bag_game *g, size_t guess, bool is_so)
 static bool
 is_misere_moore(size_t guess)
 {
-    return guess != BT_NO_GUESS && known[guess].misere && known[guess].m > 2;
+    return guess < KNOWN && known[guess].misere && known[guess].m > 2;
 }
 
 bool
@@ -215,7 +274,7 @@ bool
 bt_aggregates_put_finds(bt_text *t, const bt_core_game *g, size_t guess)
 {
     size_t by[MOST_TAKEN + 1];
-    if (guess == BT_NO_GUESS || known[guess].m == 2 ||
+    if (guess >= KNOWN || known[guess].m == 2 ||
         !find_moves(g, known[guess].m - 1, by))
         return false;
     size_t k = known[guess].m - 1;
@@ -264,8 +323,10 @@ strike_out(const bt_bag_game *g, bt_solver *solver, const int64_t *number,
     BT_TRY(make(g, h, number, &p, err));
     bt_status s = bt_solver_outcome(solver, p, &outcome, err);
     bt_position_free(p);
-    for (size_t i = 0; s == BT_OK && i < sizeof known / sizeof *known; i++)
-        fits[i] = fits[i] && is_known(i, h) == (outcome == BT_P);
+    for (size_t a = 0; s == BT_OK && a < AREAS; a++)
+        for (size_t i = 0; i < KNOWN && area[a].has(h); i++)
+            fits[a * KNOWN + i] = fits[a * KNOWN + i] &&
+                                  is_known(i, h) == (outcome == BT_P);
     return s;
 }
 
@@ -288,18 +349,18 @@ each_bag(const bt_bag_game *g, bt_solver *solver, const int64_t *number,
 
 bt_status
 bt_aggregates_guess(const bt_bag_game *g, bt_solver *solver,
-                    const int64_t *number, size_t *out, bt_err *err)
+                    const int64_t *number, bool anywhere, size_t *out,
+                    bt_err *err)
 {
-    bool fits[sizeof known / sizeof *known];
-    size_t n = sizeof known / sizeof *known;
-    for (size_t i = 0; i < n; i++)
-        fits[i] = true;
+    bool fits[AREAS * KNOWN];
+    for (size_t i = 0; i < AREAS * KNOWN; i++)
+        fits[i] = i < KNOWN || !anywhere;
     for (int64_t stones = 0; stones <= MOST_STONES; stones++) {
         heaps h = {0};
         BT_TRY(each_bag(g, solver, number, &h, 1, stones, fits, err));
     }
     *out = BT_NO_GUESS;
-    for (size_t i = n; i-- > 0;)
+    for (size_t i = AREAS * KNOWN; i-- > 0;)
         if (fits[i])
             *out = i;
     return BT_OK;
@@ -313,6 +374,27 @@ misere_nim_sum(const heaps *h)
     return has_large(h) ? nim_sum(h) : 1 - nim_sum(h);
 }
 
+static int64_t
+stones_left(const heaps *h, int64_t m)
+{
+    int64_t stones = 0;
+    for (size_t i = 0; i < h->n; i++)
+        stones += h->size[i];
+    return stones % m;
+}
+
+static int64_t
+stones_mod_2(const heaps *h)
+{
+    return stones_left(h, 2);
+}
+
+static int64_t
+stones_mod_3(const heaps *h)
+{
+    return stones_left(h, 3);
+}
+
 /* F stands for the bag, V for the value. */
 static const struct {
     int64_t (*is)(const heaps *h);
@@ -322,6 +404,8 @@ static const struct {
     {.is = misere_nim_sum,
      .text = "(or (and " MOST_1 " (eq (sum -1 1 V 1 (nim-sum F)))) (and " MOST_2
              " (eq (sum 0 1 V -1 (nim-sum F)))))"},
+    {.is = stones_mod_2, .text = "(eq (sum 0 1 V -1 (mod (stones F) 2)))"},
+    {.is = stones_mod_3, .text = "(eq (sum 0 1 V -1 (mod (stones F) 3)))"},
 };
 enum { VALUES = sizeof known_value / sizeof *known_value };
 

@@ -10,7 +10,8 @@ typedef struct bt_proposal {
     const bt_problem *q;
     bt_bag_game game[BT_CLAIM_GAMES];
     bool own;            /* what the claim says is used */
-    bool more;           /* more is seen than is asked for */
+    size_t more;         /* is seen than is asked for: heaps, the largest */
+    bool tired;          /* the checker has given up */
     bool values;         /* sets are those with their values */
     size_t guess;        /* the answer for all positions of the game */
     bt_text set, others; /* of the game in question */

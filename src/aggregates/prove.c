@@ -98,7 +98,7 @@ sees(const bt_proposal *w, size_t i)
     static const char *const asks[] = {"(stones ", "(count ", "(most ",
                                        "(least ", "(nim-sum "};
     return says(w, asks[i]) || (i == 1 && says(w, "movable")) ||
-           (w->more && (i == 1 || i == 2));
+           (w->more > 0 && i == 1) || (w->more > 1 && i == 2);
 }
 
 static void
@@ -180,11 +180,12 @@ put_finds(bt_proposal *w, size_t game)
         use[n++] = size[k];
     }
     (void)snprintf(over, sizeof over, " over %zu", w->game[game].number[0]);
-    if (w->values)
+    bool above = w->values && says(w, "(nim-sum ");
+    if (above)
         use[n++] = over;
     bt_text_add(&w->body, "finds %zu\n",
                 (by[0] > 0) + (by[1] > 0 ? n : 0) +
-                    ((by[2] > 0) + (by[3] > 0)) * (n - w->values) +
+                    ((by[2] > 0) + (by[3] > 0)) * (n - above) +
                     (modulus > 0));
     if (by[0] > 0)
         put_find(w, game, 0, "", 0, 0);
@@ -193,7 +194,7 @@ put_finds(bt_proposal *w, size_t game)
     for (size_t i = 0; by[1] > 0 && i < n; i++)
         put_find(w, game, 1, use[i], 1, 1);
     for (size_t taken = 2; taken <= MOST_HANDS; taken++)
-        for (size_t i = 0; by[taken] > 0 && i < n - w->values; i++) {
+        for (size_t i = 0; by[taken] > 0 && i < n - above; i++) {
             char all[40];
             (void)snprintf(all, sizeof all, "%s%s%s", use[i], use[i],
                            taken > 2 ? use[i] : "");
@@ -281,11 +282,19 @@ try_once(bt_proposal *w)
         bt_aggregates_proof(w->k, text_of(&w->tried));
     if (s == BT_OK || (s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s)))
         return s;
+    w->tired = w->tired || s == BT_ERR_LIMIT;
     bt_account_why(w->k->options->account,
                    "that is not seen to follow from stones, heaps, the "
                    "largest, the least, the xor and counts of small heaps");
     return BT_OK;
 }
+
+/* Known answers, then what the claim says. The more is seen the longer it takes,
+ * so that nothing more is seen once the checker has given up. */
+static const struct {
+    bool own;
+    size_t more;
+} tries[] = {{false, 0}, {true, 0}, {true, 1}, {true, 2}, {false, 1}};
 
 static bt_status
 search(bt_case *k, bt_err *err)
@@ -293,15 +302,17 @@ search(bt_case *k, bt_err *err)
     bt_proposal w = {.k = k, .q = bt_view_only(&k->part), .err = err};
     bt_status s = BT_OK;
     /* Of some places a claim does not say what the sets are. */
-    size_t tries = w.q->kind == BT_MEMBER_POSITION ? 3 : 1;
+    size_t n = w.q->kind == BT_MEMBER_POSITION ? sizeof tries / sizeof *tries : 1;
     for (size_t i = 0; i < k->part.n_games; i++)
         (void)bt_bag_game_of(&k->part.game[i], &w.game[i]);
     for (size_t i = 0;
-         i < tries && s == BT_OK && bt_ruling_truth(k->ruling) == BT_OPEN &&
+         i < n && s == BT_OK && bt_ruling_truth(k->ruling) == BT_OPEN &&
          (i == 0 || bt_aggregates_asks_outcomes(&k->part, w.q));
          i++) {
-        w.own = i > 0;
-        w.more = i > 1;
+        if (w.tired && tries[i].more > 0)
+            break;
+        w.own = tries[i].own;
+        w.more = tries[i].more;
         s = try_once(&w);
     }
     bt_text_free(&w.set);

@@ -72,7 +72,7 @@ add_slice(bt_proposal *w, size_t game, const int64_t *number, bool members)
     bt_solver *solver = w->k->solver[game];
     int64_t to[MOST_PASSES][BT_AGGREGATES_NUMBERS];
     size_t guess, n = 0;
-    BT_TRY(bt_aggregates_guess(g, solver, number, &guess, w->err));
+    BT_TRY(bt_aggregates_guess(g, solver, number, w->own, &guess, w->err));
     w->guess = g->n_numbers == 0 && !w->own ? guess : BT_NO_GUESS;
     if (w->guess != BT_NO_GUESS &&
         bt_aggregates_put_others(&w->others, g, guess)) {
@@ -92,7 +92,7 @@ add_slice(bt_proposal *w, size_t game, const int64_t *number, bool members)
     if (g->n_numbers > 0)
         BT_TRY(bt_aggregates_passes(g, number, MOST_PASSES, &n, to, w->err));
     for (size_t i = 0; i < n; i++) {
-        BT_TRY(bt_aggregates_guess(g, solver, to[i], &guess, w->err));
+        BT_TRY(bt_aggregates_guess(g, solver, to[i], true, &guess, w->err));
         if (guess == BT_NO_GUESS)
             continue;
         bt_text_add(&w->others, "(and (ge (sum -1 1 (stones (field %zu q0)))) ",

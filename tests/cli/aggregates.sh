@@ -56,3 +56,26 @@ say bouton check 'moore-nim: [a,b,c,d] range stones <= 6: P iff xor([a,b,c,d],3)
 say bouton check 'moore-nim: [a,a,a,b,b] range a + b <= 1: P if b = 0 or a = 0' --prover aggregates
 say bouton check 'nim: [a^5,b^6,a+1] range a + b <= 2: N' --prover aggregates
 say bouton check 'nim: [a^7,b^6,a+1] range a + b <= 2: N if a >= 0' --prover aggregates
+cat >stones.game <<'X2'
+game stones "one stone or two, from any heaps"
+heaps a
+move one: a -> a - 1 for a >= 1
+move two: a -> a - 2 for a >= 2
+move each: a, b -> a - 1, b - 1 for a >= 1, b >= 1
+X2
+echo '--- stones left over, with heaps that are seen though nobody asked'
+say bouton check './stones.game: for position x range stones <= 6: P iff stones(x) mod 3 = 0'
+say bouton check './stones.game misere: for position x range stones <= 6: P iff stones(x) mod 3 = 1' --prover aggregates
+say bouton check './stones.game: for position x range stones <= 6: grundy = stones(x) mod 3'
+say bouton check 'subtraction S={1,3,5}: for position x range stones <= 6: N iff exists q in moves(x): stones(q) mod 2 = 0'
+say bouton check 'subtraction S={1,3,5}: for position x range stones <= 6: grundy = stones(x) mod 2'
+say bouton check 'subtraction S={1,4}: for position x where min(x) = 1 range stones <= 1: P iff stones(x) mod 2 = 0' --prover aggregates
+echo '--- answers that hold in an area'
+say bouton check 'nim-with-a-pass: for position x where count(x,1) = 2 range stones <= 6: P iff xor(x) = 1'
+say bouton check 'nim misere: for position x where min(x) >= 3 range stones <= 6: P iff xor(x) = 0'
+say bouton check 'moore-nim: for position x where min(x) >= 2 range stones <= 6: P iff xor(x) = 0' --prover aggregates
+echo '--- twice the largest is at most stones and xor together; stones are as columns modulo m'
+say bouton check 'nim: for position x range stones <= 6: 2*max(x) <= stones(x) if P'
+say bouton check 'nim: for position x where stones(x) >= 7 range stones <= 7: N or 2*max(x) < stones(x)'
+say bouton check 'moore-nim: for position x range stones <= 6: N or stones(x) mod 3 = 0'
+say bouton check 'moore-nim: for position x where stones(x) >= 4 range stones <= 5: N or stones(x) mod 6 = 0'

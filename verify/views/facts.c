@@ -170,7 +170,8 @@ small_fits(speaker *x, side *s, const form *at, int64_t m, size_t tracks,
 }
 
 /* (xor) It is no more than the stones, and even as they are; no digit of it is
- * above the largest; small heaps say what it is. */
+ * above the largest, of which twice is no more than both together; small heaps
+ * say what it is. */
 static void
 xor_fits(speaker *x, side *s, const form *at)
 {
@@ -185,9 +186,32 @@ xor_fits(speaker *x, side *s, const form *at)
     }
     if (a->sight.sees[AT_MOST] && v >= 0)
         also(x, s, is_below_top(x, v, &at[AT_MOST]));
+    if (a->sight.sees[AT_MOST] && a->sight.sees[AT_STONES]) {
+        form_plus(x, &f, 1, &at[AT_STONES]);
+        form_plus(x, &f, -2, &at[AT_MOST]);
+        also(x, s, not_negative(x, &f));
+        f = v < 0 ? (form){0} : form_variable(v);
+    }
     if (a->sight.sees[AT_HEAPS])
         small_fits(x, s, at, 2, 1, &f);
     ones_fit(x, s, at, &f);
+}
+
+/* Stones and columns leave the same rest: f = stones - D0 - 2 D1 - 4 D2, with
+ * multiples of m that make no factor negative. */
+static void
+stones_fit(speaker *x, side *s, const form *at)
+{
+    const viewer *a = viewer_of(x);
+    int64_t m = a->sight.modulus;
+    uint8_t *none = take(x->s, (size_t)m, 1);
+    form f = at[AT_STONES];
+    for (size_t i = 0; i < a->sight.tracks; i++)
+        form_plus(x, &f, 2 * m - ((int64_t)1 << i), &at[AT_COLUMNS + i]);
+    if (!none)
+        return;
+    none[0] = 1;
+    also(x, s, say_residue(&x->d, &f, m, none));
 }
 
 /* (columns) Likewise for the number of heaps that have a digit. */
@@ -195,6 +219,8 @@ static void
 columns_fit(speaker *x, side *s, const form *at)
 {
     const viewer *a = viewer_of(x);
+    if (a->sight.sees[AT_STONES])
+        stones_fit(x, s, at);
     for (size_t i = 0; i < a->sight.tracks; i++) {
         const form *f = &at[AT_COLUMNS + i];
         int v = name_of(x, s, f);
