@@ -44,6 +44,23 @@ test("heaps as large as one likes are on the board at once", async ({ page, equa
     }
 });
 
+test("many heaps are on the board without being compared with each other, and too many are not", async ({ page, until, ok }) => {
+    await page.waitForSelector("b-play[data-phase=open]");
+    await page.evaluate(() => {
+        const { sort } = Array.prototype;
+        globalThis.sorted = 0;
+        Array.prototype.sort = function (...how) { return globalThis.sorted++, sort.apply(this, how); };
+    });
+    const heaps = "1^400,2^400";
+    await page.evaluate((next) => { location.hash = next; }, hash({ game: "nim", position: heaps }));
+    await page.waitForFunction(() => globalThis.bouton.match.phase === "open" && document.querySelectorAll(".heaps [role=slider]").length === 800);
+    const sorted = await page.evaluate(() => globalThis.sorted);
+    ok(sorted < 1600, `${sorted} lists were sorted`); // 800 heaps, each compared with all others, sort more than a million
+    await page.evaluate((next) => { location.hash = next; }, hash({ game: "nim", position: "1^1000000" }));
+    await until(".g-notice", "nothing was changed: The board has room for 1000 heaps, and here are 1000000.");
+    ok(await page.evaluate(() => globalThis.bouton.match.layout.places.length === 800), "the board was changed");
+}, { once: true });
+
 test("what is asked for a view ends with it", async ({ page }) => {
     const asked = (form) => page.waitForFunction((f) => new RegExp(f).test(globalThis.bouton.engine.lines.quick.asked?.how.owner ?? ""), {}, form);
     await page.waitForSelector("b-play[data-phase=open]");

@@ -50,6 +50,13 @@ function place(field: string, size: number, bag: boolean, index: number | null =
     return { id: ++newest, field, index, bag, size };
 }
 
+/** More heaps than these are more than anybody sees, and than a browser draws in a moment. */
+export const ROOM = 1000;
+
+export function heapsIn(values: Values): number {
+    return Object.values(values).flat().length;
+}
+
 /** A position as it first comes to the table. */
 export function layOut(fields: readonly Field[], values: Values): Layout {
     const layout: Layout = { places: [], numbers: [] };
@@ -71,23 +78,36 @@ export function nameOf(one: Place): string {
 
 /** Says which stones lie where, whatever the order of heaps. */
 function signature(places: readonly Place[], targets?: Targets): string {
-    const parts: Record<string, number[]> = {};
+    const parts: Record<string, number[]> = {}, bags = new Set<string>();
     for (const one of places) {
         const size = targets?.get(one.id) ?? one.size;
         const list = (parts[one.field] ??= []);
         if (!one.bag || size > 0) list.push(size);
+        if (one.bag) bags.add(one.field);
     }
-    for (const one of places) if (one.bag) parts[one.field]?.sort((a, b) => a - b);
+    for (const field of bags) parts[field]!.sort((a, b) => a - b);
     return JSON.stringify(parts);
 }
 
 function signatureOf(values: Values, places: readonly Place[]): string {
     const parts: Record<string, number[]> = {};
     for (const one of places) {
+        if (parts[one.field]) continue;
         const value = values[one.field];
-        parts[one.field] ??= (Array.isArray(value) ? value : [value]).map(Number);
+        parts[one.field] = (Array.isArray(value) ? value : [value]).map(Number);
     }
     return JSON.stringify(parts);
+}
+
+/** Heaps of a bag that are equal are one and the same to a move: each size is looked at once. */
+function alike(places: readonly Place[]): Place[][] {
+    const groups = new Map<string, Place[]>();
+    for (const one of places) {
+        const name = one.bag ? `${one.field} ${one.size}` : `${one.field} #${one.id}`, group = groups.get(name);
+        if (group) group.push(one);
+        else groups.set(name, [one]);
+    }
+    return [...groups.values()];
 }
 
 /** A move made by lowering places: where a finger can do it. */
@@ -154,36 +174,52 @@ function reached(moves: Iterable<Move>, field: string): number[] {
     return [...all].sort((a, b) => a - b);
 }
 
+/** How many stones there are of each field: what tells most moves apart, at little cost. */
+function totals(values: Values, field: string): number {
+    return [values[field] ?? 0].flat().reduce<number>((sum, one) => sum + Number(one), 0);
+}
+
 function findDirect(ways: Ways, places: readonly Place[], bySignature: Map<string, Move>): Set<Move> {
-    const found = new Set<Move>(), lists = new Map<string, number[]>();
-    for (const { field } of places) if (!lists.has(field)) lists.set(field, reached(bySignature.values(), field));
-    for (const one of places)
-        for (const left of lists.get(one.field)!) {
-            const move = left < one.size && bySignature.get(signature(places, new Map([[one.id, left]])));
+    const found = new Set<Move>(), lists = new Map<string, number[]>(), sums = new Map<string, Set<number>>(), before = new Map<string, number>();
+    for (const { field, size } of places) {
+        before.set(field, (before.get(field) ?? 0) + size);
+        if (lists.has(field)) continue;
+        lists.set(field, reached(bySignature.values(), field));
+        sums.set(field, new Set([...bySignature.values()].map((move) => totals(move.fields ?? {}, field))));
+    }
+    for (const group of alike(places)) {
+        const { id, field, size } = group[0]!;
+        for (const left of lists.get(field)!) {
+            const after = before.get(field)! - size + left;
+            if (left >= size || (Number.isSafeInteger(before.get(field)) && !sums.get(field)!.has(after))) continue;
+            const move = bySignature.get(signature(places, new Map([[id, left]])));
             if (!move) continue;
-            put(ways.direct, one.id, left, move);
+            for (const one of group) put(ways.direct, one.id, left, move);
             found.add(move);
         }
+    }
     return found;
 }
 
+/** More pairs of equal heaps than these are not told apart by a finger. */
+const PAIRS = 3000;
+
 /** Two heaps of a bag at once: those two, and what is left of them in either order. */
 function findPairs(ways: Ways, places: readonly Place[], bySignature: Map<string, Move>, rest: Set<Move>): void {
-    const heaps = places.filter((one) => one.bag && one.size > 0);
-    const pairs = heaps.flatMap((a) => heaps.filter((b) => a.id < b.id && a.field === b.field).map((b) => [a, b] as const));
+    const bySize = new Map(alike(places.filter((one) => one.bag && one.size > 0)).map((group) => [`${group[0]!.field} ${group[0]!.size}`, group]));
     for (const [text, move] of bySignature) {
         const edit = isPair(move) && move.change?.edits.find((one) => one.from.length === 2);
         if (!edit) continue;
-        const [i = 0, k = 0] = edit.to, before = String([...edit.from].sort((x, y) => x - y));
-        const ends = i === k ? [[i, k]] as const : [[i, k], [k, i]] as const;
-        for (const [a, b] of pairs) {
-            if (a.field !== edit.field || String([a.size, b.size].sort((x, y) => x - y)) !== before) continue;
-            for (const [x, y] of ends) {
-                const targets = new Map([[a.id, x], [b.id, y]]);
-                if (x >= a.size || y >= b.size || signature(places, targets) !== text) continue;
-                ways.several.push({ move, targets });
-                rest.delete(move);
-            }
+        const [x = 0, y = 0] = edit.to;
+        for (const [i, k] of x === y ? [[x, y]] : [[x, y], [y, x]]) {
+            const [first = [], second = []] = [...edit.from].sort((a, b) => a - b).map((size) => bySize.get(`${edit.field} ${size}`));
+            const pairs = first === second ? first.length * (first.length - 1) / 2 : first.length * second.length;
+            const [a, b] = first === second ? first : [first[0], second[0]];
+            if (!a || !b || pairs + ways.several.length > PAIRS || i! >= a.size || k! >= b.size) continue;
+            if (signature(places, new Map([[a.id, i!], [b.id, k!]])) !== text) continue;
+            for (const one of first) for (const other of second)
+                if (first !== second || one.id < other.id) ways.several.push({ move, targets: new Map([[one.id, i!], [other.id, k!]]) });
+            rest.delete(move);
         }
     }
 }

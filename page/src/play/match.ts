@@ -1,6 +1,6 @@
 // match.ts: a game that goes on: what lies on the table, who moved how, whose
 // turn it is. It asks the desk and tells those who watch; it draws nothing.
-import { agrees, follow, layOut, readMoves, stonesOf, type Field, type Layout, type Move, type Targets, type Values } from "../board/model";
+import { agrees, follow, heapsIn, layOut, readMoves, ROOM, stonesOf, type Field, type Layout, type Move, type Targets, type Values } from "../board/model";
 import { engine } from "../engine/engine";
 import { Cancelled, TooLong, type Answer, type BoutonError, type Reply, type Request } from "../engine/types";
 import { wholeSentence } from "../guess/sentence";
@@ -60,6 +60,13 @@ export function reason(problem: unknown): string {
     if (problem instanceof Refused) return wholeSentence(problem.error);
     if (problem instanceof TooLong) return t("frame.tooMuch");
     return String(problem instanceof Error ? problem.message : problem);
+}
+
+/** The same position, if there is room for it. */
+function fitting(at: Answer): Answer {
+    const n = heapsIn(at.fields ?? {});
+    if (n > ROOM) throw new Error(t("play.room", { n, most: ROOM }));
+    return at;
 }
 
 /** A layout without the marks of its places. */
@@ -184,8 +191,8 @@ export class Match {
         const request = { ask: "play", ...this.about(), level: "careless" };
         this.problem = "";
         try {
-            if (isNim(this.show) && isFar(position)) return await farOpening(this.#solve, position);
-            return await askDesk({ ...request, position }, "play.begin");
+            return fitting(isNim(this.show) && isFar(position) ? await farOpening(this.#solve, position)
+                : await askDesk({ ...request, position }, "play.begin"));
         } catch (problem) {
             if (!(problem instanceof Refused) || problem.error.file !== "position") throw problem;
             if (!other) this.problem = reason(problem);
@@ -213,8 +220,8 @@ export class Match {
     /** A position somebody typed: what is wrong with it is said, and nothing else done. */
     async type(position: string): Promise<string | null> {
         try {
-            if (isNim(this.show) && isFar(position)) await this.#solve(position);
-            else await askDesk({ ask: "play", ...this.about(), level: "careless", position }, "play.type");
+            fitting(isNim(this.show) && isFar(position) ? await this.#solve(position)
+                : await askDesk({ ask: "play", ...this.about(), level: "careless", position }, "play.type"));
         } catch (problem) {
             return reason(problem);
         }

@@ -1,5 +1,6 @@
 // follow.ts: the question in the address. It is followed when the page is opened
 // and when the address changes, and kept true while the question changes.
+import { heapsIn, ROOM } from "../board/model";
 import { engine } from "../engine/engine";
 import type { How, Reply, Request } from "../engine/types";
 import { about, nothingAsked, store } from "../store";
@@ -24,7 +25,9 @@ function asked(request: Request): Promise<Reply> {
 
 async function trial(shared: Shared): Promise<string | null> {
     const reply = await asked({ ask: "moves", ...about(shared), position: shared.position, "no-outcome": true });
-    return reply.error ? sentence(reply.error) : null;
+    if (reply.error) return sentence(reply.error);
+    const n = heapsIn(reply.answers[0]?.fields ?? {});
+    return n > ROOM ? t("play.room", { n, most: ROOM }) : null;
 }
 
 /** Puts what a code says on the page; what is wrong with it changes nothing. */

@@ -265,6 +265,7 @@ export const texts = {
     "play.principle.zero": "{row}   alles 0: wer ziehen muss, verliert",
     "play.principle.notZero": "{row}   nicht 0: wer ziehen darf, gewinnt",
     "play.needs": "Diesem Spiel fehlt noch {what}: gib es unter Regeln an.",
+    "play.room": "Auf dem Brett ist Platz für {most} Haufen, und hier sind {n}.",
     "play.now.many": "Jetzt sind {n} Haufen da",
     "play.rule.these": "Nimm {list} Steine von einem Haufen.",
     "play.or": "{head} oder {last}",

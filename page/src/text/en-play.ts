@@ -265,6 +265,7 @@ export const texts = {
     "play.principle.zero": "{row}   all 0: who has to move loses",
     "play.principle.notZero": "{row}   not 0: who has to move wins",
     "play.needs": "This game needs {what} first: say what it is under Rules.",
+    "play.room": "The board has room for {most} heaps, and here are {n}.",
     "play.now.many": "Now there are {n} heaps",
     "play.rule.these": "Take {list} stones from one heap.",
     "play.or": "{head} or {last}",
