@@ -1,5 +1,6 @@
 // prove.cpp: claims, and the truth about them. bouton-verify, which has to
-// accept every proof, is looked for in $BOUTON_VERIFY and beside this program.
+// accept every proof, is looked for in $BOUTON_VERIFY, beside this program, and
+// where it was installed with the library.
 //
 //     c++ prove.cpp $(pkg-config --cflags --libs bouton)
 

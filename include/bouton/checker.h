@@ -18,7 +18,8 @@ BT_BEGIN
 
 typedef struct bt_checker {
     const char *program; /* NULL: $BOUTON_VERIFY, else beside this program, else
-                            in verify/ beside its folder */
+                            in verify/ beside its folder, else where it was
+                            installed with the shared library */
     bt_limits limits;    /* what is 0 is the checker's own */
     bool facts;          /* it is to answer in lines for programs */
     const char *user;    /* bt_ruleset_request, for certificates without a claim

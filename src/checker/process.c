@@ -1,6 +1,7 @@
 /* process.c: bouton-verify as a process. POSIX and Linux: pipes, fork, and a
  * child that ends with its parent. Several threads may ask at a time. */
-#define _GNU_SOURCE /* pipe2 */
+#define _GNU_SOURCE /* pipe2, dladdr */
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -43,25 +44,39 @@ find_self(char here[PATH_MAX])
     return n > 0 || (started && realpath(started, here));
 }
 
+/* Where the shared library is; false: this is in the program itself. */
+static bool
+find_library(const char *program, char here[PATH_MAX])
+{
+    static const char inside;
+    Dl_info found;
+    return dladdr(&inside, &found) && found.dli_fname &&
+           realpath(found.dli_fname, here) && strcmp(here, program) != 0;
+}
+
+/* In this place, seen from the file `here`? */
+static bool
+is_at(const char *here, const char *place, char path[PATH_MAX])
+{
+    const char *slash = strrchr(here, '/');
+    int length = slash ? (int)(slash - here) : 0;
+    return snprintf(path, PATH_MAX, "%.*s/%s", length, here, place) <
+               PATH_MAX &&
+           access(path, X_OK) == 0;
+}
+
 static bool
 find_program(const bt_checker *c, char path[PATH_MAX])
 {
-    static const char *const places[] = {"bouton-verify",
-                                         "../verify/bouton-verify"};
     const char *given = c->program ? c->program : getenv("BOUTON_VERIFY");
-    char here[PATH_MAX];
+    char program[PATH_MAX], library[PATH_MAX];
     if (given && *given)
         return snprintf(path, PATH_MAX, "%s", given) < PATH_MAX;
-    if (!find_self(here))
-        return false;
-    char *slash = strrchr(here, '/');
-    int length = slash ? (int)(slash - here) : 0;
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        if (snprintf(path, PATH_MAX, "%.*s/%s", length, here, places[i]) <
-                PATH_MAX &&
-            access(path, X_OK) == 0)
-            return true;
-    return false;
+    return find_self(program) &&
+           (is_at(program, "bouton-verify", path) ||
+            is_at(program, "../verify/bouton-verify", path) ||
+            (find_library(program, library) &&
+             is_at(library, BT_PROGRAMS "/bouton-verify", path)));
 }
 
 /* It ends when this program does, however that comes. */
