@@ -147,9 +147,10 @@ bt_heap_proof(bt_account *a, bool misere, const bt_sequence_view *v,
     if (!p) {
         bt_piece_tell(
             a, BT_PIECE_TEXT,
-            "The theorem holds whatever the values of single heaps are: put "
-            "any natural numbers in their place, and what it says is true of "
-            "the nim-sums, digit by digit. $\\square$");
+            "The theorem holds whatever the values of single heaps are (those "
+            "of a size that is said are found by playing them out): put any "
+            "natural numbers in their place, and what it says is true of the "
+            "nim-sums, digit by digit. $\\square$");
         return;
     }
     tell_period(a, v, p);

@@ -80,6 +80,14 @@ sub:{1}: [n] exists k in 0..n: grundy([k]) = 77
 sub:{1}: [a,b] P iff a = b
 END
 unset BOUTON_GAMES
+echo '--- heaps of a size that is said are played out'
+verdicts <<'END'
+grundy-game: [n,n,5] range n <= 3: grundy = 2
+grundy-game: [1,2,n] range n <= 6: P iff P([n])
+grundy-game: [a,b,a,b,1,2] range a + b <= 6: P
+kayles: [a,12,1] range a <= 3: N if grundy([a]) = 0
+kayles: [n,n,30,9] range n <= 2: grundy = grundy([30]) xor 4
+END
 echo '--- not its business'
 for claim in 'nim-with-a-pass: [n] pass=0 N if n >= 1' \
     'grundy-game: [n] : grundy(x) <= n' 'lasker-nim misere: [n] range n <= 9: grundy <= n+1' \

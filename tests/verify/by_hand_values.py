@@ -65,6 +65,19 @@ def by_bags(holds, states=HALVES, n=2):
 
 
 VALUES = [
+    # heaps of sizes that are said
+    ("right, a heap of 3 beside a pair", 0, unknown(
+        NIM, f"(eq (sum -3 1 {value('v0', '1', 'v0', '1', '3', '1')}))", 1)),
+    ("another value of a heap of 3", 3, unknown(
+        NIM, f"(eq (sum -2 1 {value('v0', '1', 'v0', '1', '3', '1')}))", 1)),
+    ("right, a heap of 3 of the second bag", 0, unknown(
+        TWO_BAGS, f"(eq (sum -3 1 (grundy 0 {bags(' v0 2', ' 3 1')})))", 1)),
+    ("a heap of 3 of the second bag is one of 7", 3, unknown(
+        TWO_BAGS, f"(eq (sum -7 1 (grundy 0 {bags(' v0 2', ' 3 1')})))", 1)),
+    ("a heap of n is one of 3", 3, unknown(
+        NIM, "(not (P 0 (place (heaps v0 1 3 1))))", 1)),
+    ("a heap of 3 in misère play", 3, unknown(
+        MISERE, f"(eq (sum -3 1 {value('3', '1')}))", 1)),
     # sums of bags
     ("right, of two bags", 0, unknown(TWO_BAGS, BAG_VALUES)),
     ("an empty heap of the second bag has the value 0", 0, unknown(

@@ -123,7 +123,8 @@ family_print(const family *f, FILE *out)
 {
     if (f->writing == BY_UNKNOWN)
         fputs("heaps do not see each other, so the value of a position is the "
-              "xor of the values of its heaps, whatever these are",
+              "xor of the values of its heaps, whatever these are but of "
+              "sizes that are said",
               out);
     if (f->writing == BY_VALUES)
         fprintf(out,

@@ -6,12 +6,16 @@
  * none to the value 0.
  *
  * Where nobody says what values are, each is a number that may be any: a claim
- * that holds for all functions with value 0 at 0 holds for that of the game.
+ * that holds for all functions with value 0 at 0, and those of the game at heaps
+ * of a size that is said, holds for that of the game.
  * The numbers are chosen before everything else, so that no heap may depend on
  * what runs inside the claim. */
 #include <string.h>
 
+#include "kernel/eval.h"
 #include "vectors/vectors.h"
+
+enum { MOST_PLAYED = 1000 };
 
 /* ---- values of one heap */
 
@@ -59,6 +63,31 @@ is_no_heap(speaker *x, const form *heap)
     return both(x, not_negative(x, heap), not_negative(x, &less));
 }
 
+/* A heap of a size that is said is played out: its value is known then. Values and
+ * outcomes are not kept in one table. */
+static int32_t
+is_played_out(speaker *x, const form *heap, const form *value)
+{
+    const kernel_game *g = x->f->g;
+    int64_t tags = (int64_t)(x->f->tags > 1 ? x->f->tags : 1);
+    int64_t position[2 * KERNEL_FIELDS] = {0}, size = heap->k / tags;
+    size_t n = 0, own = (size_t)(heap->k % tags);
+    kernel_env e;
+    if (!form_is_constant(heap) || size < 1 || size > MOST_PLAYED ||
+        own >= g->fields || !kernel_env_open(&e, x->t, x->part))
+        return TERM_TRUE;
+    for (size_t i = 0; i < g->fields; i++) {
+        if (g->field[i] == KERNEL_BAG)
+            position[n++] = i == own;
+        if (i == own || g->field[i] != KERNEL_BAG)
+            position[n++] = size;
+    }
+    e.values = true;
+    kernel_number is = kernel_outcome(&e, 0, position);
+    form known = {.k = is.is};
+    return is.known ? is_equal(x, value, &known) : TERM_TRUE;
+}
+
 /* Equal heaps have equal values, and an empty one has 0. */
 int32_t
 unknowns_agree(speaker *x)
@@ -69,6 +98,7 @@ unknowns_agree(speaker *x)
         form mine = form_variable((int)(u->first + i));
         int32_t other = no(x, is_no_heap(x, &u->heap[i]));
         all = both(x, all, either(x, other, is_zero(x, &mine)));
+        all = both(x, all, is_played_out(x, &u->heap[i], &mine));
         for (size_t j = 0; j < i; j++) {
             form his = form_variable((int)(u->first + j));
             other = no(x, is_equal(x, &u->heap[i], &u->heap[j]));
