@@ -1,12 +1,12 @@
 /* levels.c: a total in which moves lead to other positions of it, by many
  * threads.
  *
- * Call heaps of more than BT_SMALL stones large. A move within the total (a
- * merge, say; for splits all is the other way round) leaves the large heaps as
- * they are, or more stones in them, or as many in fewer heaps: bt_plan_open
- * has looked at every exchange. So positions with as many stones in as many
- * large heaps are a level, and within a level only those with the same large
- * heaps lead to each other. These lie together: one thread sweeps over them.
+ * Call heaps of more than BT_SMALL stones large; a heap weighs one less than it
+ * has stones. A move within the total (a merge, say; for splits all is the other
+ * way round) leaves the large heaps as they are, or they weigh more: bt_plan_open
+ * has looked at every exchange. So positions whose large heaps weigh the same are
+ * a level, and within a level only those with the same large heaps lead to each
+ * other. These lie together: one thread sweeps over them.
  *
  * Each thread sets marks in a copy of its own, since most of what the others
  * would have to fetch again is nothing they ask for; who looks at a block looks
@@ -15,9 +15,10 @@
 
 #include "bag/worker.h"
 #include "base/fail.h"
+#include "base/pages.h"
 
 enum {
-    LEVELS = (BT_BAG_MOST + 1) * (BT_BAG_MOST + 1),
+    LEVELS = BT_BAG_MOST + 1,
     WORTH_ALL = 1 << 10, /* a level of fewer positions is done by one */
     PIECES = 32          /* for each thread */
 };
@@ -31,64 +32,59 @@ typedef struct stage {
 typedef struct levels {
     bt_job *j;
     bt_gate *gate;
+    bt_vector level;  /* of each place, uint8_t */
     uint32_t *order;  /* the places by their levels */
     size_t *end;      /* of each level, in that order */
+    uint64_t *before; /* positions in the places before each, in that order */
     bt_vector stages; /* of stage */
     bt_share *share;  /* for each stage as many as threads */
     bt_word *copy[BT_COPIES];
     size_t n_copies;
 } levels;
 
-/* A number that orders levels: more stones first, then fewer heaps; where moves
- * lead the other way, these last. */
-static size_t
-level_of(const levels *v, const bt_stretch *p)
-{
-    size_t heaps = 0;
-    for (int i = 0; i < p->given.n; i++)
-        heaps += p->given.count[i];
-    size_t level = (size_t)p->r * (BT_BAG_MOST + 1) + heaps;
-    return v->j->worker->walk.down ? level : LEVELS - 1 - level;
-}
-
-/* Every multiset of large heaps; the rest are small ones. */
+/* Every multiset of large heaps; the rest are small ones. Who weighs more comes
+ * first; where moves lead the other way, last. */
 static bt_status
-list_places(bt_vector *out, bt_stretch p, int most, bt_err *err)
+list_places(levels *v, bt_stretch p, int weight, int most, bt_err *err)
 {
-    bt_stretch found = p;
+    bool down = v->j->worker->walk.down;
+    uint8_t level = (uint8_t)(down ? LEVELS - 1 - weight : weight);
     bt_runs *g = &p.given;
-    found.most = BT_SMALL;
-    BT_TRY(bt_vector_add(out, &found, sizeof found, err));
+    p.most = BT_SMALL;
+    BT_TRY(bt_vector_add(&v->j->places, &p, sizeof p, err));
+    BT_TRY(bt_vector_add(&v->level, &level, sizeof level, err));
     g->count[g->n++] = 0;
-    for (int v = BT_SMALL + 1; v <= most; v++) {
+    for (int part = BT_SMALL + 1; part <= most; part++) {
+        int one = bt_level_weight(part);
         bt_stretch next = p;
-        next.given.part[g->n - 1] = (uint8_t)v;
-        for (next.r = p.r - v; next.r >= 0; next.r -= v) {
-            next.given.count[g->n - 1]++;
-            BT_TRY(
-                list_places(out, next, v - 1 < next.r ? v - 1 : next.r, err));
+        next.given.part[g->n - 1] = (uint8_t)part;
+        for (next.r = p.r - part; next.r >= 0; next.r -= part) {
+            int k = ++next.given.count[g->n - 1];
+            BT_TRY(list_places(v, next, weight + k * one,
+                               part - 1 < next.r ? part - 1 : next.r, err));
         }
     }
     return BT_OK;
 }
 
 /* By counting: how many places each level has, then where the next one of each
- * goes; that place ends as the end of the level. */
+ * goes; that place ends as the end of the level. Those with few large heaps come
+ * first in a level: they have most positions, and whoever gets such a one last
+ * is waited for. */
 static void
 sort_places(levels *v)
 {
-    const bt_vector *places = &v->j->places;
-    size_t before = 0;
-    for (size_t i = 0; i < places->count; i++)
-        v->end[level_of(v, &BT_AT(places, bt_stretch, i))]++;
-    for (size_t level = 0; level < LEVELS; level++) {
-        size_t size = v->end[level];
-        v->end[level] = before;
+    const uint8_t *level = (const uint8_t *)v->level.data;
+    size_t before = 0, n = v->j->places.count;
+    for (size_t i = 0; i < n; i++)
+        v->end[level[i]]++;
+    for (size_t k = 0; k < LEVELS; k++) {
+        size_t size = v->end[k];
+        v->end[k] = before;
         before += size;
     }
-    for (size_t i = 0; i < places->count; i++)
-        v->order[v->end[level_of(v, &BT_AT(places, bt_stretch, i))]++] =
-            (uint32_t)i;
+    for (size_t i = n; i-- > 0;)
+        v->order[v->end[level[i]]++] = (uint32_t)i;
 }
 
 static const bt_stretch *
@@ -97,21 +93,45 @@ place_at(const levels *v, size_t i)
     return &BT_AT(&v->j->places, bt_stretch, v->order[i]);
 }
 
-/* All places of a level have as many stones left, so as many positions. */
+static void
+count_positions(levels *v)
+{
+    const uint64_t *count = bt_parts_row(&v->j->l->parts, BT_SMALL);
+    v->before[0] = 0;
+    for (size_t i = 0; i < v->j->places.count; i++)
+        v->before[i + 1] = v->before[i] + count[place_at(v, i)->r];
+}
+
 static bt_status
 add_level(levels *v, size_t begin, size_t end, bt_err *err)
 {
-    const bt_layers *l = v->j->l;
-    size_t n = end - begin, most = (size_t)l->threads * PIECES;
+    size_t n = end - begin, most = (size_t)v->j->l->threads * PIECES;
     stage *last = NULL, s = {begin, end, n < most ? n : most, false};
     if (v->stages.count > 0)
         last = &BT_AT(&v->stages, stage, v->stages.count - 1);
-    s.alone = n * bt_parts_count(&l->parts, BT_SMALL, place_at(v, begin)->r) <
-              WORTH_ALL;
+    s.alone = v->before[end] - v->before[begin] < WORTH_ALL;
     if (!s.alone || !last || !last->alone)
         return bt_vector_add(&v->stages, &s, sizeof s, err);
     last->end = end;
     return BT_OK;
+}
+
+/* The first place of a stage that has piece/pieces of its positions before
+ * it. */
+static size_t
+piece_at(const levels *v, const stage *s, size_t piece)
+{
+    uint64_t all = v->before[s->end] - v->before[s->begin];
+    uint64_t want = v->before[s->begin] + all * piece / s->pieces;
+    size_t low = s->begin, high = s->end;
+    while (low < high) {
+        size_t mid = low + (high - low) / 2;
+        if (v->before[mid] < want)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    return low;
 }
 
 static bool
@@ -133,15 +153,14 @@ work(unsigned index, void *arg)
     bt_worker *w = &j->worker[index];
     for (size_t i = 0; i < v->stages.count; i++) {
         const stage *s = &BT_AT(&v->stages, stage, i);
-        size_t n = s->end - s->begin, k;
+        size_t k;
         bool good = true;
         if (s->alone)
             good = index > 0 || run_places(v, w, s->begin, s->end);
         while (!s->alone && good &&
                bt_share_take(v->share + i * threads, threads, index, s->pieces,
                              &k))
-            good = run_places(v, w, s->begin + n * k / s->pieces,
-                              s->begin + n * (k + 1) / s->pieces);
+            good = run_places(v, w, piece_at(v, s, k), piece_at(v, s, k + 1));
         if (!good)
             atomic_store(&j->stop, true);
         bt_gate_wait(v->gate);
@@ -164,6 +183,7 @@ make_copies(levels *v)
             bt_budget_release(l->budget, bytes);
             return;
         }
+        bt_pages_touch(v->copy[v->n_copies], bytes);
         v->n_copies++;
     }
 }
@@ -196,11 +216,13 @@ static bt_status
 prepare(levels *v, int total, bt_err *err)
 {
     bt_job *j = v->j;
-    BT_TRY(list_places(&j->places, (bt_stretch){.r = total}, total, err));
+    BT_TRY(list_places(v, (bt_stretch){.r = total}, 0, total, err));
     v->order = malloc(j->places.count * sizeof *v->order);
     v->end = calloc(LEVELS, sizeof *v->end);
-    BT_NEED(v->order && v->end, err);
+    v->before = malloc((j->places.count + 1) * sizeof *v->before);
+    BT_NEED(v->order && v->end && v->before, err);
     sort_places(v);
+    count_positions(v);
     for (size_t level = 0, begin = 0; level < LEVELS; level++)
         if (v->end[level] > begin) {
             BT_TRY(add_level(v, begin, v->end[level], err));
@@ -225,6 +247,8 @@ bt_job_levels(bt_job *j, int total, bt_err *err)
     bt_gate_close(v.gate);
     bt_vector_free(&v.stages);
     free(v.share);
+    bt_vector_free(&v.level);
+    free(v.before);
     free(v.order);
     free(v.end);
     return s;

@@ -129,21 +129,20 @@ find_lines(bt_plan *p, const bt_vector *raws)
     }
 }
 
-/* Are the large heaps of what is left the same, or more stones, or as many in
- * fewer heaps? `up` = -1: the same the other way round. */
+/* Are the large heaps of what is left the same, or do they weigh more? `up` =
+ * -1: the same the other way round. */
 static bool
 goes_by_levels(const bt_raw *x, int up)
 {
-    int stones = 0, heaps = 0;
+    int more = 0;
     bool same = true;
     for (int i = 0; i < BT_HANDS; i++) {
-        int left = x->left[i] > BT_SMALL ? x->left[i] : 0;
-        int hand = x->hand[i] > BT_SMALL ? x->hand[i] : 0;
-        stones += left - hand;
-        heaps += (left > 0) - (hand > 0);
+        int left = bt_level_weight(x->left[i]);
+        int hand = bt_level_weight(x->hand[i]);
+        more += left - hand;
         same = same && left == hand;
     }
-    return same || up * stones > 0 || (stones == 0 && up * heaps < 0);
+    return same || up * more > 0;
 }
 
 /* Moves within a total and a state must all lead up, or all down, or they do

@@ -24,6 +24,13 @@ enum {
     BT_SMALL = 6 /* heaps up to that are small: levels.c */
 };
 
+/* What a heap weighs in levels.c. */
+static inline int
+bt_level_weight(int size)
+{
+    return size > BT_SMALL ? size - 1 : 0;
+}
+
 /* One size of heaps, of which `change` stones more are there before the move
  * than after it. */
 typedef struct bt_event {

@@ -5,6 +5,7 @@
 
 #include "bag/bag.h"
 #include "base/fail.h"
+#include "base/pages.h"
 
 /* Words know how many there are, so that those of a total can serve the next
  * one: to give memory back and to get it again is slow beside threads. */
@@ -27,19 +28,28 @@ free_block(bt_bag *b, bt_block *x)
     free(x);
 }
 
-/* One that was left, if it is large enough; else it is of no use any more. */
+/* One that was left, made larger if need be: that keeps the pages it has. */
 static bt_block *
-take_spare(bt_bag *b, size_t words)
+take_spare(bt_bag *b, size_t words, size_t room)
 {
-    while (b->n_spare > 0) {
-        bt_block *x = b->spare[--b->n_spare];
-        if (x->words >= words) {
-            memset((void *)x->word, 0, words * sizeof *x->word);
-            return x;
+    bt_block *x = b->n_spare > 0 ? b->spare[--b->n_spare] : NULL;
+    if (x && x->words < words) {
+        size_t more = (room - x->words) * sizeof *x->word;
+        bt_block *larger = NULL;
+        if (bt_budget_hold(&b->budget, more, NULL) == BT_OK) {
+            larger = realloc(x, size_of(room));
+            if (!larger)
+                bt_budget_release(&b->budget, more);
         }
-        free_block(b, x);
+        if (!larger)
+            free_block(b, x);
+        else
+            larger->words = room;
+        x = larger;
     }
-    return NULL;
+    if (x)
+        memset((void *)x->word, 0, words * sizeof *x->word);
+    return x;
 }
 
 static bt_status
@@ -50,6 +60,7 @@ make_block(bt_bag *b, size_t words, bt_block **out, bt_err *err)
     if (!*out)
         bt_budget_release(&b->budget, size_of(words));
     BT_NEED(*out, err);
+    bt_pages_touch(*out, size_of(words));
     (*out)->words = words;
     return BT_OK;
 }
@@ -59,9 +70,10 @@ static bt_status
 make_words(bt_bag *b, uint64_t bits, bool stays, bt_word **out, bt_err *err)
 {
     size_t words = (size_t)(bits / 64 + 2);
-    bt_block *x = stays ? NULL : take_spare(b, words);
+    size_t room = stays ? words : words + words / 4;
+    bt_block *x = stays ? NULL : take_spare(b, words, room);
     if (!x)
-        BT_TRY(make_block(b, stays ? words : words + words / 4, &x, err));
+        BT_TRY(make_block(b, room, &x, err));
     *out = x->word;
     return BT_OK;
 }
