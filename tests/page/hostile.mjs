@@ -6,7 +6,7 @@ import { done, show, test, VIEWS } from "./frame.mjs";
 
 const hash = (request) => `#q=${deflateRawSync(Buffer.from(JSON.stringify({ ask: "solve", ...request }))).toString("base64url")}`;
 const EVIL = `<img src=x onerror=pwned=1><script>pwned=2</script><svg onload=pwned=3>&quot;'</textarea><b id=evil>`;
-const MARKED = `game evil "${EVIL}"\nabout "${EVIL}"\nsource "${EVIL}"\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a\n`;
+const MARKED = `game evil "${EVIL}${"W".repeat(300)}"\nabout "${EVIL}"\nsource "${EVIL}"\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a\n`;
 const ENDLESS = 'game endless "Endless"\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a\nmove merge: a, b -> a + b\n';
 const LARGE = { rules: ENDLESS, position: "90,91,92,93,94,95,96,97,98,99" };
 
@@ -21,6 +21,7 @@ test("names that look like HTML are text in every view", async ({ page, equal })
         await show(page, view);
         equal([view, ...await harm(page)], [view, "undefined"]);
         equal(await page.evaluate(() => globalThis.bouton.store.state.view), view === "board" ? null : view);
+        equal([view, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)], [view, true]);
     }
 }, { hash: hash({ rules: MARKED, position: "1,2", page: { claim: `[n] P iff n = 0 ${EVIL}` } }) });
 
@@ -64,7 +65,7 @@ test("many heaps are on the board without being compared with each other, and to
 test("what is asked for a view ends with it", async ({ page }) => {
     const asked = (form) => page.waitForFunction((f) => new RegExp(f).test(globalThis.bouton.engine.lines.quick.asked?.how.owner ?? ""), {}, form);
     await page.waitForSelector("b-play[data-phase=open]");
-    for (const [view, form] of [["rules", "^rules-mini"], ["classroom", "^worksheet"]]) {
+    for (const [view, form] of [["rules", "^rules-mini"], ["map", "^map-cell"], ["classroom", "^classroom-"], ["classroom", "^worksheet"]]) {
         await page.evaluate((f) => { // what is asked for it is never answered
             const { engine } = globalThis.bouton, line = engine.lines.quick, { worker } = line;
             engine.patience = 1000;

@@ -1,6 +1,7 @@
 // classroom.ts: the view "classroom": predict and check, a worksheet, a challenge
 // to send, and answers off.
 import { fill, h } from "../dom";
+import { engine } from "../engine/engine";
 import { findPlane, type Found } from "../map/plane";
 import { rulesKeys, store, type Part } from "../store";
 import { t, type Id } from "../texts";
@@ -32,6 +33,7 @@ class Classroom extends HTMLElement {
 
     disconnectedCallback(): void {
         for (const end of this.#ends.splice(0)) end();
+        engine.cancel(`classroom-${this.#turn}`);
         endWorksheet();
     }
 
@@ -40,6 +42,7 @@ class Classroom extends HTMLElement {
             class: "segment", "aria-pressed": String(one === store.state.part), onclick: () => store.change({ part: one }),
         }, t(`classroom.part.${one}` as Id))));
         fill(this.#answers, answers());
+        engine.cancel(`classroom-${this.#turn}`);
         const turn = ++this.#turn;
         endWorksheet();
         const found = await findPlane(store.state, { owner: `classroom-${turn}` }).catch(() => null);

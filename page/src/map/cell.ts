@@ -20,7 +20,7 @@ export interface Known {
     distant?: boolean;
 }
 
-const OWNER = "map-cell";
+export const CELL = "map-cell";
 const STEPS = 100_000_000;
 /** So many stones have too many moves to list them all. */
 const FAR = 3000;
@@ -45,7 +45,7 @@ function distant(plane: Plane, cell: Cell, found: Answer): Known {
 export async function know(plane: Plane, cell: Cell): Promise<Known | null> {
     const position = positionAt(plane, cell);
     const far = cell.x + cell.y * (plane.up === null ? plane.wrap : 1) > FAR;
-    const reply = await engine.ask({ ask: far ? "solve" : "moves", ...about(plane.table), position, "max-steps": STEPS }, { owner: OWNER, seconds: 5 });
+    const reply = await engine.ask({ ask: far ? "solve" : "moves", ...about(plane.table), position, "max-steps": STEPS }, { owner: CELL, seconds: 5 });
     const found: Answer = reply.answers[0];
     if (reply.error && (reply.error.status === "limit" || reply.error.status === "out of memory")) return null;
     if (found && far) return distant(plane, cell, found);

@@ -8,7 +8,7 @@ import { waiting, watching, type Watching, type Work } from "../guess/waiting";
 import { rulesKeys, store, type MapShown } from "../store";
 import { t } from "../texts";
 import { offer } from "../view";
-import { know, sentence, winningMoves, type Known } from "./cell";
+import { CELL, know, sentence, winningMoves, type Known } from "./cell";
 import { palette } from "./colours";
 import { bar, legend, sliders } from "./controls";
 import { follow, hands, zoom, type Host } from "./hands";
@@ -73,6 +73,7 @@ class MapView extends HTMLElement implements Host {
         for (const end of this.#ends.splice(0)) end();
         this.#tiles?.end();
         cancelProved();
+        engine.cancel(CELL);
         engine.cancel(`map-plane-${this.#loads}`);
     }
 
@@ -190,7 +191,9 @@ class MapView extends HTMLElement implements Host {
     }
 
     #home(): void {
-        const wide = this.plane.up === null ? this.plane.wrap : Math.max(16, 1.4 * Math.max(0, ...this.plane.all.map((one) => one.value)));
+        const { all, across, up, wrap } = this.plane;
+        const sizes = all.filter((one, i) => one.field.kind !== "number" || i === across || i === up).map((one) => one.value);
+        const wide = up === null ? wrap : Math.max(16, 1.4 * Math.max(0, ...sizes));
         const scale = Math.min((this.window.width - LEFT) / wide, 34);
         this.window = bounded({ ...this.window, x: 0, y: 0, scale }, this.plane);
         this.moved();

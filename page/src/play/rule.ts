@@ -2,6 +2,7 @@
 import type { Field } from "../board/model";
 import type { Answer } from "../engine/types";
 import { t, type Id } from "../texts";
+import { signs } from "../rules/words";
 import { match } from "./match";
 
 const TAKE = /^choose a (?:heap|pile) (\w+); it becomes \1 - (\w+); allowed for (.+)\.$/;
@@ -50,7 +51,7 @@ function moveLine(text: string): string {
     if (simple) return simple;
     if (/^pass becomes pass - 1/.test(text)) return t("play.rule.pass");
     if (MERGE.test(text)) return t("play.rule.merge");
-    return generalLine(text);
+    return signs(generalLine(text));
 }
 
 /** "Or put two heaps together." Another kind of move than the first begins so. */

@@ -34,7 +34,7 @@ const ENGLISH: [RegExp, string][] = [
 const PHRASES: Record<string, [RegExp, string][]> = { en: ENGLISH, de: GERMAN };
 
 /** Signs as people write them. */
-function signs(text: string): string {
+export function signs(text: string): string {
     return text.replaceAll("<=", "≤").replaceAll(">=", "≥").replaceAll("!=", "≠").replaceAll("->", "→").replaceAll(" - ", " − ");
 }
 
