@@ -82,18 +82,27 @@ bt_dfa_track(const bt_dfa *d, int var)
     return -1;
 }
 
+int
+bt_dfa_letters(const bt_numeration *s, size_t n, const int64_t *value,
+               uint32_t letter[BT_MAX_BITS])
+{
+    int longest = 0;
+    memset(letter, 0, BT_MAX_BITS * sizeof *letter);
+    for (size_t i = 0; i < n; i++) {
+        uint8_t bit[BT_MAX_BITS];
+        int used = bt_numeration_bits(s, value[i], bit);
+        longest = used > longest ? used : longest;
+        for (int j = 0; j < used; j++)
+            letter[BT_MAX_BITS - used + j] |= (uint32_t)bit[j] << i;
+    }
+    return longest;
+}
+
 bool
 bt_dfa_accepts(const bt_dfa *d, const int64_t *value)
 {
-    uint32_t letter[BT_MAX_BITS] = {0}, state = 0;
-    int longest = 0;
-    for (size_t i = 0; i < d->n_tracks; i++) {
-        uint8_t bit[BT_MAX_BITS];
-        int n = bt_numeration_bits(d->system, value[i], bit);
-        longest = n > longest ? n : longest;
-        for (int j = 0; j < n; j++)
-            letter[BT_MAX_BITS - n + j] |= (uint32_t)bit[j] << i;
-    }
+    uint32_t letter[BT_MAX_BITS], state = 0;
+    int longest = bt_dfa_letters(d->system, d->n_tracks, value, letter);
     for (int j = BT_MAX_BITS - longest; j < BT_MAX_BITS; j++)
         state = d->next[(size_t)state << d->n_tracks | letter[j]];
     return d->accept[state];

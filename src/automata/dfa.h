@@ -49,6 +49,11 @@ bt_dfa *bt_dfa_copy(const bt_dfa *d);
 /* Same variables, same set: minimal automata are compared as they stand. */
 bool bt_dfa_equal(const bt_dfa *a, const bt_dfa *b);
 
+/* The word of n values, its last letter being letter[BT_MAX_BITS - 1]; its
+ * length. */
+int bt_dfa_letters(const bt_numeration *s, size_t n, const int64_t *value,
+                   uint32_t letter[BT_MAX_BITS]);
+
 /* Does it accept these values? value[i] belongs to var[i]. */
 bool bt_dfa_accepts(const bt_dfa *d, const int64_t *value);
 

@@ -11,9 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "automata/doubts.h"
 #include "base/fail.h"
 
-enum { FEW_CLASSES = 64 };
+enum { FEW_CLASSES = 64, MOST_CANDIDATES = 1 << 20 };
 
 typedef struct class
 {
@@ -149,6 +150,101 @@ walk(learner *l, uint32_t max_classes, bt_err *err)
     return BT_OK;
 }
 
+/* ---- choices that suit what is known */
+
+/* The classes that a transition may lead to, first the one it leads to now. */
+static bt_status
+add_candidates(const learner *l, bt_doubts *x, size_t at, bt_err *err)
+{
+    uint32_t from = (uint32_t)(at / l->r->letters), now = x->next[at];
+    bt_doubt d = {.at = at, .from = x->candidates.count};
+    class c;
+    step(l, from, (uint32_t)(at % l->r->letters), &c);
+    BT_TRY(bt_vector_add(&x->candidates, &now, sizeof now, err));
+    for (uint32_t i = 0; i < l->classes.count; i++) {
+        const class *other = &BT_AT(&l->classes, class, i);
+        if (i != now && other->known >= c.known &&
+            memcmp(other->residual, c.residual,
+                   (size_t)c.known * sizeof *c.residual) == 0)
+            BT_TRY(bt_vector_add(&x->candidates, &i, sizeof i, err));
+    }
+    d.to = x->candidates.count;
+    BT_TRY(bt_budget_step(l->g->budget, 1 + l->classes.count / 8, err));
+    return d.to - d.from > 1 ? bt_vector_add(&x->doubts, &d, sizeof d, err)
+                             : BT_OK;
+}
+
+/* Digits 0 in front lead from the start to itself. */
+static bool
+is_leading(const learner *l, const bt_doubts *x, size_t at)
+{
+    uint32_t q = START;
+    for (int i = 0; i < l->t->bits; i++, q = x->next[q * l->r->letters])
+        if (at == q * l->r->letters)
+            return true;
+    return false;
+}
+
+/* *few is false where there are too many to be looked through. */
+static bt_status
+find_doubts(const learner *l, bt_doubts *x, uint32_t *doubt, bool *few,
+            bt_err *err)
+{
+    size_t n = l->classes.count * l->r->letters;
+    *few = true;
+    for (size_t at = l->r->letters; at < n && *few; at++) {
+        size_t before = x->doubts.count;
+        if (!is_leading(l, x, at))
+            BT_TRY(add_candidates(l, x, at, err));
+        if (x->doubts.count > before)
+            doubt[at] = (uint32_t)x->doubts.count;
+        *few = x->candidates.count <= MOST_CANDIDATES;
+    }
+    return BT_OK;
+}
+
+static bt_status
+settle_doubts(learner *l, bt_doubts *x, const bt_vector *facts, uint8_t *accept,
+              uint32_t *doubt, bt_err *err)
+{
+    bool found = false;
+    for (size_t i = 0; i < l->next.count; i++)
+        x->next[i + l->r->letters] = BT_AT(&l->next, uint32_t, i);
+    for (uint32_t i = START; i < l->classes.count; i++)
+        accept[i] = BT_AT(&l->classes, class, i).residual[0] == BT_THE_END;
+    BT_TRY(find_doubts(l, x, doubt, &found, err));
+    if (found)
+        BT_TRY(bt_doubts_settle(x, facts, &found, err));
+    if (!found)
+        l->lesson->how = BT_LEARN_STUCK;
+    for (size_t i = 0; i < l->next.count; i++)
+        BT_AT(&l->next, uint32_t, i) = x->next[i + l->r->letters];
+    return BT_OK;
+}
+
+static bt_status
+suit(learner *l, const bt_vector *facts, bt_err *err)
+{
+    size_t n = l->classes.count * l->r->letters;
+    uint32_t *doubt = calloc(n, sizeof *doubt);
+    uint8_t *accept = calloc(l->classes.count, 1);
+    bt_doubts x = {.g = l->g,
+                   .n_tracks = l->t->n,
+                   .start = START,
+                   .accept = accept,
+                   .next = calloc(n, sizeof *x.next),
+                   .doubt = doubt};
+    bt_status s = doubt && accept && x.next ? BT_OK : bt_fail_nomem(err);
+    if (s == BT_OK)
+        s = settle_doubts(l, &x, facts, accept, doubt, err);
+    bt_vector_free(&x.doubts);
+    bt_vector_free(&x.candidates);
+    free(x.next);
+    free(accept);
+    free(doubt);
+    return s;
+}
+
 /* ---- the automaton */
 
 /* Class START is state 0; DEAD comes behind the others. */
@@ -210,7 +306,9 @@ finish(learner *l, bt_dfa **out, bt_err *err)
     BT_TRY(keep_numerals(l->g, out, err));
     BT_TRY(bt_residuals_fit(l->g, l->t, l->r, *out, &fit, &word, err));
     for (size_t i = 0; i < l->t->n; i++)
-        l->lesson->misfit[i] = bt_sample_value(l->g->system, l->t, word, i);
+        l->lesson->misfit.v[i] = bt_sample_value(l->g->system, l->t, word, i);
+    l->lesson->told = !fit;
+    l->lesson->misfit.in = !fit && !bt_dfa_accepts(*out, l->lesson->misfit.v);
     if (!skips_zeros(*out) || !fit)
         l->lesson->how = BT_LEARN_MISFIT;
     return BT_OK;
@@ -218,8 +316,8 @@ finish(learner *l, bt_dfa **out, bt_err *err)
 
 bt_status
 bt_learn(const bt_logic *g, const bt_sample *t, const bt_residuals *r,
-         bt_tie tie, uint32_t max_classes, bt_lesson *lesson, bt_dfa **out,
-         bt_err *err)
+         bt_tie tie, const bt_vector *facts, uint32_t max_classes,
+         bt_lesson *lesson, bt_dfa **out, bt_err *err)
 {
     learner l = {.g = g, .t = t, .r = r, .tie = tie, .lesson = lesson};
     *out = NULL;
@@ -227,6 +325,8 @@ bt_learn(const bt_logic *g, const bt_sample *t, const bt_residuals *r,
     assert(t->n * (size_t)t->length <= BT_SAMPLE_BITS);
     bt_status s = walk(&l, max_classes, err);
     lesson->classes = (uint32_t)l.classes.count;
+    if (s == BT_OK && lesson->how == BT_LEARNED && facts && facts->count > 0)
+        s = suit(&l, facts, err);
     if (s == BT_OK && lesson->how == BT_LEARNED)
         s = finish(&l, out, err);
     if (s != BT_OK || lesson->how != BT_LEARNED) {

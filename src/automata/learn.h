@@ -62,27 +62,37 @@ BT_CHECK_RESULT bt_status bt_residuals_fit(const bt_logic *g,
 /* ---- learn.c */
 
 typedef enum bt_learned {
-    BT_LEARNED,     /* *out fits the whole table */
-    BT_LEARN_OPEN,  /* not closed within the table: it may be too small */
-    BT_LEARN_MANY,  /* more classes than allowed, or than the table tells */
-    BT_LEARN_MISFIT /* closed, but wrong about some entry of the table */
+    BT_LEARNED,      /* *out fits the whole table */
+    BT_LEARN_OPEN,   /* not closed within the table: it may be too small */
+    BT_LEARN_MANY,   /* more classes than allowed, or than the table tells */
+    BT_LEARN_MISFIT, /* closed, but wrong about some entry of the table */
+    BT_LEARN_STUCK   /* no choice of classes was found that suits the facts */
 } bt_learned;
+
+/* What is known of a vector that may be beyond the table. */
+typedef struct bt_fact {
+    bool in;
+    int64_t v[BT_MAX_TRACKS];
+} bt_fact;
 
 typedef struct bt_lesson {
     bt_learned how;
     uint32_t classes; /* met on the way */
     uint32_t doubts;  /* times that a prefix could be one of several classes */
-    int64_t misfit[BT_MAX_TRACKS]; /* where a guess is wrong about the table */
+    bool told;        /* misfit is known */
+    bt_fact misfit;   /* what the table says where a guess is wrong about it */
 } bt_lesson;
 
 /* Which class a prefix joins where the table leaves a doubt. */
 typedef enum bt_tie { BT_FIRST, BT_FIRST_ALIVE, BT_LAST, BT_TIES } bt_tie;
 
 /* Prefixes are taken as equal when all continuations that the table knows of
- * both agree. Tracks are 0, 1, ..., n - 1. *out is NULL unless BT_LEARNED. */
+ * both agree. Where that leaves a choice, facts (of bt_fact; NULL: none) are
+ * made true. Tracks are 0, 1, ..., n - 1. *out is NULL unless BT_LEARNED. */
 BT_CHECK_RESULT bt_status bt_learn(const bt_logic *g, const bt_sample *t,
                                    const bt_residuals *r, bt_tie tie,
-                                   uint32_t max_classes, bt_lesson *lesson,
-                                   bt_dfa **out, bt_err *err);
+                                   const bt_vector *facts, uint32_t max_classes,
+                                   bt_lesson *lesson, bt_dfa **out,
+                                   bt_err *err);
 
 #endif

@@ -2,7 +2,8 @@
  * coordinate larger. Then all options of a vector come before it in the order
  * of cells, and none lies outside. Of counts the number of heaps at least so
  * high does not grow: with the highest heaps first the order is right, too, and
- * the cells go as far as all higher heaps, become this high, do.
+ * the cells go as far as all higher heaps, become this high, do. They are ranked
+ * then: of the box only those are there whose heaps are not too many.
  *
  * Outcomes: a vector that no P-position was seen to be an option of is P, and
  * marks the vectors that lead to it; P-positions are rare. Grundy values: the
@@ -15,7 +16,11 @@
 #include "discover/sample.h"
 #include "vectors/ways.h"
 
-enum { MOST_KINDS = 256, MOST_PLACES = 1 << 28 };
+enum {
+    MOST_KINDS = 256,
+    MOST_PLACES = 1 << 28,
+    MOST_RANKED = 1 << 30 /* cells of counts, a bit each */
+};
 
 /* One case of the moves. */
 typedef struct kind {
@@ -33,8 +38,11 @@ struct bt_cells {
     bt_budget *budget;
     int64_t size[BT_MAX_TRACKS]; /* coordinates are below */
     size_t stride[BT_MAX_TRACKS], cells;
-    size_t words;    /* of a set of values */
-    uint8_t *n;      /* outcomes: an option is P */
+    size_t words; /* of a set of values */
+    uint64_t *n;  /* outcomes, a bit a cell: an option is P */
+    /* of counts: before[i][s] cells with fewer than s heaps at least as high as
+     * those of coordinate i, what is higher being none */
+    size_t *before[BT_MAX_TRACKS];
     uint16_t *value; /* values */
     size_t n_kinds;
     kind *kinds;
@@ -54,10 +62,24 @@ bt_cells_free(bt_cells *t)
         free(t->kinds[i].upto);
         free(t->kinds[i].full);
     }
+    for (size_t i = 0; i < BT_MAX_TRACKS; i++)
+        free(t->before[i]);
     free(t->n);
     free(t->value);
     free(t->kinds);
     free(t);
+}
+
+static void
+set_bit(uint64_t *bits, size_t i)
+{
+    bits[i / 64] |= UINT64_C(1) << i % 64;
+}
+
+static bool
+has_bit(const uint64_t *bits, size_t i)
+{
+    return bits[i / 64] >> i % 64 & 1;
 }
 
 static size_t
@@ -69,10 +91,73 @@ place(const bt_cells *t, const size_t *stride, const int64_t *v)
     return at;
 }
 
+/* ---- ranks of counts */
+
+/* Does the coordinate behind count higher heaps of the same bag? */
+static bool
+has_higher(const bt_cells *t, size_t i)
+{
+    const bt_vectors *f = t->b->f;
+    return f->counts && i + 1 < t->b->n && f->coord[i].stones > 0 &&
+           f->coord[i].field == f->coord[i + 1].field;
+}
+
+/* *fits is false where too many heaps are at least so high. */
+static size_t
+rank_of(const bt_cells *t, const int64_t *v, bool *fits)
+{
+    size_t at = 0;
+    int64_t higher = 0;
+    *fits = true;
+    for (size_t i = t->b->n; i-- > 0;) {
+        if (!has_higher(t, i))
+            higher = 0;
+        int64_t all = v[i] + higher;
+        *fits = *fits && all < t->size[i];
+        if (!*fits)
+            return 0;
+        at += t->before[i][all] - t->before[i][higher];
+        higher = all;
+    }
+    return at;
+}
+
+/* How many there are in all; 0: too many, or there is no room for `before`. */
+static size_t
+make_ranks(bt_cells *t)
+{
+    size_t weight = 1; /* of the coordinates before, where none is higher */
+    for (size_t i = 0; i < t->b->n; i++) {
+        size_t *to = calloc((size_t)t->size[i] + 1, sizeof *to);
+        bool first = i == 0 || !has_higher(t, i - 1);
+        t->before[i] = to;
+        for (int64_t s = 0; to && s < t->size[i]; s++) {
+            const size_t *below = first ? NULL : t->before[i - 1];
+            to[s + 1] =
+                to[s] + (first ? weight : below[t->size[i - 1]] - below[s]);
+            if (to[s + 1] > MOST_RANKED)
+                return 0;
+        }
+        if (!to)
+            return 0;
+        weight = to[t->size[i]];
+    }
+    return weight;
+}
+
+static size_t
+cell_of(const bt_cells *t, const int64_t *v, bool *fits)
+{
+    *fits = true;
+    return t->b->f->counts ? rank_of(t, v, fits) : place(t, t->stride, v);
+}
+
 bool
 bt_cells_is_p(const bt_cells *t, const int64_t *v)
 {
-    return !t->n[place(t, t->stride, v)];
+    bool fits;
+    size_t at = cell_of(t, v, &fits);
+    return fits && !has_bit(t->n, at);
 }
 
 uint64_t
@@ -83,21 +168,13 @@ bt_cells_grundy(const bt_cells *t, const int64_t *v)
 
 /* ---- setting up */
 
-/* Coordinate number i in the order of cells, the highest first. */
-static size_t
-axis(const bt_cells *t, size_t i)
-{
-    return t->b->f->counts ? t->b->n - 1 - i : i;
-}
-
 /* Strides over all coordinates but the free one and `without`; the size of it
  * all, 0 when it is too large. */
 static size_t
 lay_out(const bt_cells *t, size_t without, size_t *stride)
 {
     size_t n = 1;
-    for (size_t k = t->b->n; k-- > 0;) {
-        size_t i = axis(t, k);
+    for (size_t i = t->b->n; i-- > 0;) {
         stride[i] = 0;
         if (i == t->b->free || i == without)
             continue;
@@ -112,12 +189,8 @@ lay_out(const bt_cells *t, size_t without, size_t *stride)
 static void
 set_sizes(bt_cells *t)
 {
-    const bt_vectors *f = t->b->f;
-    for (size_t i = t->b->n; i-- > 0;) {
-        bool more = f->counts && i + 1 < t->b->n && f->coord[i].stones > 0 &&
-                    f->coord[i].field == f->coord[i + 1].field;
-        t->size[i] = t->b->top[i] + (more ? t->size[i + 1] - 1 : 0);
-    }
+    for (size_t i = t->b->n; i-- > 0;)
+        t->size[i] = t->b->top[i] + (has_higher(t, i) ? t->size[i + 1] - 1 : 0);
 }
 
 static bt_status
@@ -160,7 +233,8 @@ set_up(bt_cells *t, bool *can, bt_err *err)
 {
     int64_t most = 0;
     set_sizes(t);
-    *can = (t->cells = lay_out(t, t->b->n, t->stride)) > 0;
+    t->cells = t->b->f->counts ? make_ranks(t) : lay_out(t, t->b->n, t->stride);
+    *can = t->cells > 0;
     if (!*can)
         return BT_OK;
     for (size_t i = 0; i < t->b->n; i++)
@@ -170,7 +244,7 @@ set_up(bt_cells *t, bool *can, bt_err *err)
     if (t->b->free < t->b->n)
         t->value = calloc(t->cells, sizeof *t->value);
     else
-        t->n = calloc(t->cells, 1);
+        t->n = calloc(t->cells / 64 + 1, sizeof *t->n);
     BT_NEED(t->kinds && (t->value || t->n), err);
     return add_kinds(t, can, err);
 }
@@ -239,8 +313,11 @@ static bool
 mark(const bt_ways *w, const int64_t *number, void *arg)
 {
     bt_cells *t = arg;
+    bool fits;
+    size_t at = cell_of(t, number, &fits);
     (void)w;
-    t->n[place(t, t->stride, number)] = 1;
+    if (fits)
+        set_bit(t->n, at);
     t->seen++;
     return false;
 }
@@ -269,8 +346,8 @@ solve_outcome(bt_cells *t, const int64_t *v)
     int64_t number[BT_WAYS_NUMBERS] = {0};
     memcpy(number, v, t->b->n * sizeof *v);
     if (t->b->misere && !has_move(t, number))
-        t->n[t->here] = 1;
-    for (size_t i = 0; i < t->n_kinds && !t->n[t->here]; i++) {
+        set_bit(t->n, t->here);
+    for (size_t i = 0; i < t->n_kinds && !has_bit(t->n, t->here); i++) {
         const bt_ways *w = &t->kinds[i].backwards;
         memcpy(&number[w->c->n_vars], v, t->b->n * sizeof *v);
         (void)bt_ways_walk(w, number, mark, t);
@@ -281,24 +358,30 @@ solve_outcome(bt_cells *t, const int64_t *v)
 
 /* Vectors outside the family are no positions; nothing leads to them. */
 static bt_status
+solve_cell(bt_cells *t, int64_t *number, bt_err *err)
+{
+    bool in = bt_extent_has(t->b, number);
+    if (in && t->value)
+        solve_value(t, number);
+    else if (in)
+        solve_outcome(t, number);
+    else if (t->n)
+        set_bit(t->n, t->here);
+    if (t->seen++ > 1024) { /* eight of them are a step */
+        BT_TRY(bt_budget_step(t->budget, t->seen / 8, err));
+        t->seen = 0;
+    }
+    return BT_OK;
+}
+
+static bt_status
 solve(bt_cells *t, bt_err *err)
 {
     int64_t number[BT_WAYS_NUMBERS] = {0};
     const bt_extent *b = t->b;
     for (t->here = 0; t->here < t->cells && !t->lost; t->here++) {
-        bool in = bt_extent_has(b, number);
-        if (in && t->value)
-            solve_value(t, number);
-        else if (in)
-            solve_outcome(t, number);
-        else if (t->n)
-            t->n[t->here] = 1;
-        if (t->seen++ > 1024) { /* eight of them are a step */
-            BT_TRY(bt_budget_step(t->budget, t->seen / 8, err));
-            t->seen = 0;
-        }
-        for (size_t k = b->n; k-- > 0;) {
-            size_t i = axis(t, k);
+        BT_TRY(solve_cell(t, number, err));
+        for (size_t i = b->n; i-- > 0;) {
             if (i == b->free)
                 continue;
             if (++number[i] < t->size[i])
@@ -306,6 +389,49 @@ solve(bt_cells *t, bt_err *err)
             number[i] = 0;
         }
     }
+    return BT_OK;
+}
+
+/* The next line of counts, along coordinate 0; false after the last. */
+static bool
+next_line(const bt_cells *t, int64_t *number)
+{
+    bool fits = false;
+    number[0] = 0;
+    for (size_t i = 1; i < t->b->n && !fits; i++) {
+        number[i]++;
+        (void)rank_of(t, number, &fits);
+        if (!fits)
+            number[i] = 0;
+    }
+    return fits;
+}
+
+/* Cells that are not marked, a line at a time. */
+static bt_status
+solve_counts(bt_cells *t, bt_err *err)
+{
+    int64_t number[BT_WAYS_NUMBERS] = {0};
+    bool fits;
+    do {
+        size_t first = rank_of(t, number, &fits);
+        size_t end = first + (size_t)t->size[0];
+        for (size_t i = 1; i < t->b->n && has_higher(t, i - 1); i++)
+            end -= (size_t)number[i];
+        for (size_t at = first; at < end; at++) {
+            uint64_t open = ~t->n[at / 64] >> at % 64;
+            size_t skip = open ? (size_t)__builtin_ctzll(open) : 64 - at % 64;
+            at += skip;
+            if (!open)
+                at--;
+            if (!open || at >= end)
+                continue;
+            t->here = at;
+            number[0] = (int64_t)(at - first);
+            BT_TRY(solve_cell(t, number, err));
+        }
+        t->seen++;
+    } while (next_line(t, number));
     return BT_OK;
 }
 
@@ -321,7 +447,12 @@ bt_cells_fit(const bt_extent *b)
 {
     bt_cells t = {.b = b};
     set_sizes(&t);
-    return lay_out(&t, b->n, t.stride) > 0;
+    if (!b->f->counts)
+        return lay_out(&t, b->n, t.stride) > 0;
+    bool fits = make_ranks(&t) > 0;
+    for (size_t i = 0; i < BT_MAX_TRACKS; i++)
+        free(t.before[i]);
+    return fits;
 }
 
 bt_status
@@ -338,7 +469,7 @@ bt_cells_solve(const bt_extent *b, bt_budget *budget, bt_cells **out,
     t->budget = budget;
     bt_status s = set_up(t, &can, err);
     if (can && s == BT_OK)
-        s = solve(t, err);
+        s = b->f->counts ? solve_counts(t, err) : solve(t, err);
     if (can && s == BT_OK && !t->lost) {
         *out = t;
         return BT_OK;

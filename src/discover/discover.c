@@ -5,12 +5,11 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "discover/discovery.h"
 #include "discover/propose.h"
-#include "discover/sample.h"
+#include "discover/search.h"
 #include "regular/describe.h"
 
-enum { MAX_CLASSES = 5000, DEFAULT_STEPS = 400000000 };
+enum { DEFAULT_STEPS = 400000000 };
 
 /* Tables for which at most so many questions are asked, one after the other:
  * all systems have their turn before the next larger ones. */
@@ -19,147 +18,14 @@ static const uint64_t questions[] = {1 << 10, 1 << 14, 1 << 16,
                                      1 << 24, 1 << 26, 1 << 27};
 enum { SIZES = sizeof questions / sizeof *questions, AHEAD = 2, LONG = 6 };
 
-/* How far the tables of a numeration system have come. */
-typedef struct attempt {
-    const bt_numeration *system;
-    bt_extent extent;
-    int digits;
-    bt_text counts; /* classes by depth, of the largest table */
-} attempt;
-
-typedef struct search {
-    const bt_ruleset *rules;
-    const bt_discover_options *options;
-    bt_vectors *f;
-    bt_solver *solver;
-    bt_budget budget;
-    bt_logic g;
-    bt_discovery *d;
-    bool done;
-    bool proposed, hopeless; /* numerals; it is said why in d->why */
-    unsigned refuted;        /* guesses, by tables or proofs */
-    size_t n_attempts;
-    attempt attempt[BT_DISCOVERY_SYSTEMS];
-} search;
-
 bt_discover_options
 bt_discover_options_default(void)
 {
     return (bt_discover_options){.limits = bt_limits_default()};
 }
 
-/* ---- one guess */
-
-static const char *
-truth_word(bt_truth t)
-{
-    return t == BT_PROVED ? "PROVED" : t == BT_REFUTED ? "REFUTED" : "GAVE UP";
-}
-
 static void
-log_guess(search *x)
-{
-    bt_discovery *d = x->d;
-    bt_text_add(&d->log_words, "; guess with %u states: %s", d->guess->n_states,
-                truth_word(d->truth));
-    if (d->n_obligations > 0 && d->obligation[0].why)
-        bt_text_add(&d->log_words, " (%s: %s)", d->obligation[0].name,
-                    d->obligation[0].why);
-}
-
-/* A table says nothing about vectors beyond the bounds of the family; they are
- * no members. */
-static bt_status
-keep_inside(search *x, bt_dfa **guess, bt_err *err)
-{
-    bt_dfa *domain = NULL, *inside = NULL;
-    if (x->f->heaps || x->f->domain.count == 0)
-        return BT_OK;
-    bt_status s = bt_vectors_domain(&x->g, x->f, &domain, err);
-    if (s == BT_OK)
-        s = bt_dfa_product(&x->g, *guess, domain, BT_BOTH, &inside, err);
-    bt_dfa_free(domain);
-    if (s == BT_OK) {
-        bt_dfa_free(*guess);
-        *guess = inside;
-    }
-    return s;
-}
-
-/* Have the guess decided; it is taken over. */
-static bt_status
-try_guess(search *x, bt_dfa *guess, bt_err *err)
-{
-    bt_discovery *d = x->d;
-    bt_status s = keep_inside(x, &guess, err);
-    if (s != BT_OK || (d->guess && bt_dfa_equal(d->guess, guess))) {
-        bt_dfa_free(guess);
-        return s;
-    }
-    bt_guess_forget(d);
-    d->guess = guess;
-    d->system = x->g.system;
-    BT_TRY(bt_guess_decide(d, &x->g, x->f, x->options, err));
-    log_guess(x);
-    x->refuted += d->truth == BT_REFUTED;
-    x->done = d->truth == BT_PROVED;
-    return BT_OK;
-}
-
-/* ---- one table */
-
-/* "(3, 5)" */
-static void
-log_vector(search *x, const int64_t *v, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        bt_text_add(&x->d->log_words, "%s%lld", i ? ", " : "(",
-                    (long long)v[i]);
-    bt_text_add(&x->d->log_words, ")");
-}
-
-/* "2, 5, 9": how many sets of d more digits follow prefixes, by d. */
-static void
-log_residuals(bt_text *t, const bt_residuals *r, const bt_sample *of)
-{
-    for (int d = 0; d < of->length; d += of->bits)
-        bt_text_add(t, "%s%u", d ? ", " : "", r->counts[d]);
-}
-
-static bt_status
-try_lesson(search *x, const bt_sample *t, const bt_residuals *r, bt_tie tie,
-           bt_lesson *lesson, bt_err *err)
-{
-    bt_dfa *guess = NULL;
-    BT_TRY(bt_learn(&x->g, t, r, tie, MAX_CLASSES, lesson, &guess, err));
-    if (lesson->how == BT_LEARN_MISFIT) {
-        bt_text_add(&x->d->log_words, " (a guess REFUTED by the table at ");
-        log_vector(x, lesson->misfit, t->n);
-        bt_text_add(&x->d->log_words, ")");
-        x->refuted++;
-    }
-    return lesson->how == BT_LEARNED ? try_guess(x, guess, err) : BT_OK;
-}
-
-/* Where there are no doubts, one guess is as good as the next. */
-static bt_status
-learn(search *x, attempt *a, bt_sample *t, bt_err *err)
-{
-    bt_residuals r = {0};
-    bt_lesson lesson = {.doubts = 1};
-    bt_status s = bt_residuals_make(&x->g, t, &r, err);
-    a->counts.v.count = 0;
-    log_residuals(&a->counts, &r, t);
-    log_residuals(&x->d->log_words, &r, t);
-    for (bt_tie tie = 0; tie < BT_TIES && lesson.doubts && !x->done; tie++)
-        if (s == BT_OK)
-            s = try_lesson(x, t, &r, tie, &lesson, err);
-    bt_residuals_free(&r);
-    return s;
-}
-
-static void
-add_system(search *x, const bt_numeration *system)
+add_system(bt_search *x, const bt_numeration *system)
 {
     bt_numeration *own = &x->d->systems[x->n_attempts];
     *own = *system;
@@ -168,7 +34,7 @@ add_system(search *x, const bt_numeration *system)
 
 /* Once, what a table in base 2 that is not too small shows. */
 static void
-propose(search *x, const attempt *a, const bt_sample *t)
+propose(bt_search *x, const bt_attempt *a, const bt_sample *t)
 {
     bt_proposal p;
     if (x->proposed || x->options->numeration || x->f->heaps ||
@@ -186,7 +52,7 @@ propose(search *x, const attempt *a, const bt_sample *t)
 }
 
 static bt_status
-try_table(search *x, attempt *a, bt_err *err)
+try_table(bt_search *x, bt_attempt *a, bt_err *err)
 {
     bt_sample t = {0};
     x->g = bt_logic_default(a->system, &x->budget);
@@ -196,7 +62,7 @@ try_table(search *x, attempt *a, bt_err *err)
     bt_status s = bt_sample_fill(a->system, &a->extent, a->digits, x->solver,
                                  &x->budget, &t, err);
     if (s == BT_OK)
-        s = learn(x, a, &t, err);
+        s = bt_search_learn(x, a, &t, err);
     if (s == BT_OK && !x->done)
         propose(x, a, &t);
     bt_text_add(&x->d->log_words, "\n");
@@ -206,7 +72,7 @@ try_table(search *x, attempt *a, bt_err *err)
 
 /* That of the options, or all in turn. */
 static bt_status
-choose_systems(search *x, bt_err *err)
+choose_systems(bt_search *x, bt_err *err)
 {
     const char *name = x->options->numeration;
     bt_numeration one;
@@ -225,7 +91,7 @@ choose_systems(search *x, bt_err *err)
 }
 
 static bt_status
-start_attempts(search *x, bt_err *err)
+start_attempts(bt_search *x, bt_err *err)
 {
     bt_extent e;
     bt_extent_start(x->f, x->options->misere, &e);
@@ -237,14 +103,14 @@ start_attempts(search *x, bt_err *err)
 }
 
 static void
-say_what_failed(search *x)
+say_what_failed(bt_search *x)
 {
     bt_text why = {0};
     bt_text_add(&why, "%s ",
                 x->refuted ? "no guess was proved from tables in"
                            : "no automaton came out of tables in");
     for (size_t i = 0; i < x->n_attempts; i++) {
-        const attempt *a = &x->attempt[i];
+        const bt_attempt *a = &x->attempt[i];
         bt_text_add(&why, "%s%s with numbers below %lld (classes by depth ",
                     i ? ", " : "", a->system->words,
                     (long long)bt_numeration_top(a->system, a->digits));
@@ -259,7 +125,7 @@ say_what_failed(search *x)
 /* What the caller thinks that it is: a condition on numbers that other digits
  * than those of the first systems do not make easier to say. */
 static bt_status
-try_given(search *x, const bt_given *given, bt_err *err)
+try_given(bt_search *x, const bt_given *given, bt_err *err)
 {
     enum { FIRST = 2 };
     for (size_t i = 0; i < x->n_attempts && i < FIRST && !x->done; i++) {
@@ -270,7 +136,7 @@ try_given(search *x, const bt_given *given, bt_err *err)
             continue;
         bt_text_add(&x->d->log_words, "what is claimed, in %s",
                     x->g.system->words);
-        BT_TRY(try_guess(x, guess, err));
+        BT_TRY(bt_search_guess(x, guess, err));
         bt_text_add(&x->d->log_words, "\n");
         if (x->d->truth == BT_REFUTED)
             BT_TRY(
@@ -281,7 +147,7 @@ try_given(search *x, const bt_given *given, bt_err *err)
 
 /* The table of a size, unless it was there before. */
 static bt_status
-try_size(search *x, attempt *a, size_t size, bt_err *err)
+try_size(bt_search *x, bt_attempt *a, size_t size, bt_err *err)
 {
     int digits = bt_extent_size(a->system, questions[size], &a->extent);
     if (digits < 2 || digits <= a->digits || x->done || x->hopeless)
@@ -292,7 +158,7 @@ try_size(search *x, attempt *a, size_t size, bt_err *err)
 
 /* Numerals that a table asks for are tried at once, and with more. */
 static bt_status
-try_systems(search *x, bt_err *err)
+try_systems(bt_search *x, bt_err *err)
 {
     BT_TRY(start_attempts(x, err));
     for (size_t i = 0; i < SIZES; i++)
@@ -310,31 +176,10 @@ try_systems(search *x, bt_err *err)
 
 /* ---- the whole */
 
-static void
-name_family(search *x)
-{
-    bt_text *t = &x->d->family_words;
-    bt_text_add(t, "%s, %s: (", x->rules->name,
-                x->f->heaps && x->options->misere
-                    ? "misère Grundy values of single heaps"
-                : x->f->heaps        ? "Grundy values of heaps"
-                : x->options->misere ? "misère play"
-                                     : "normal play");
-    for (size_t i = 0; i < x->f->n_coords; i++)
-        bt_text_add(t, "%s%s", i ? ", " : "", x->f->coord[i].name);
-    bt_text_add(t, ")");
-    for (size_t i = 0; i < x->f->domain.count; i++) {
-        bt_text_add(t, ", ");
-        bt_vectors_write_row(x->f, BT_AT(&x->f->domain, bt_vectors_atom, i).sum,
-                             t);
-    }
-    x->d->family = bt_text_take(t);
-}
-
 /* A budget that runs out, Ctrl-C, or that there is no checker, ends the search,
  * not the answer. */
 static bt_status
-settle(search *x, bt_status s, const bt_err *why)
+settle(bt_search *x, bt_status s, const bt_err *why)
 {
     if (s != BT_ERR_LIMIT && s != BT_ERR_INTERRUPTED && s != BT_ERR_IO)
         return s;
@@ -345,7 +190,7 @@ settle(search *x, bt_status s, const bt_err *why)
 
 /* Where the set cannot be said in words, the description stays empty. */
 static void
-describe(search *x, const bt_logic *g)
+describe(bt_search *x, const bt_logic *g)
 {
     bt_discovery *d = x->d;
     bt_description says = {0};
@@ -363,7 +208,7 @@ describe(search *x, const bt_logic *g)
 }
 
 static void
-finish(search *x)
+finish(bt_search *x)
 {
     bt_discovery *d = x->d;
     if (d->truth == BT_REFUTED) /* it is in the log */
@@ -381,47 +226,6 @@ finish(search *x)
         bt_discovery_add_scripts(d, x->f, x->options->misere);
 }
 
-static bt_status
-open_family(const bt_ruleset *rules, const bt_discover_options *o,
-            bt_vectors **out, bt_err *err)
-{
-    if (o->grundy)
-        return bt_vectors_heap(rules, out, err);
-    if (o->counts > 0)
-        return bt_vectors_counts(rules, (size_t)o->counts, out, err);
-    /* scripts are made of the cases */
-    return (o->scripts ? bt_vectors_new : bt_vectors_loose)(
-        rules, o->heaps > 0 ? (size_t)o->heaps : 2, out, err);
-}
-
-static bt_status
-read_bound(const bt_vectors *f, const char *text, bt_at_most *out, bt_err *err)
-{
-    const char *sign = strchr(text, '=');
-    char *end = NULL;
-    out->most = sign ? strtoll(sign + 1, &end, 10) : -1;
-    if (!sign || end == sign + 1 || *end || out->most < 0 ||
-        out->most > 1000000)
-        return bt_fail(err, BT_ERR_ARG,
-                       "a bound is written NAME=NUMBER, such "
-                       "as %s=3",
-                       f->coord[0].name);
-    return bt_vectors_find(f, text, (size_t)(sign - text), &out->coordinates,
-                           err);
-}
-
-bt_status
-bt_at_most_read(const bt_ruleset *rules, const bt_discover_options *options,
-                const char *text, bt_at_most *out, bt_err *err)
-{
-    bt_vectors *f = NULL;
-    *out = (bt_at_most){0};
-    BT_TRY(open_family(rules, options, &f, err));
-    bt_status s = read_bound(f, text, out, err);
-    bt_vectors_free(f);
-    return s;
-}
-
 /* Does a heap become several? */
 static bool
 splits(const bt_vectors *f)
@@ -433,7 +237,7 @@ splits(const bt_vectors *f)
 }
 
 static bt_status
-prepare(search *x, bt_err *err)
+prepare(bt_search *x, bt_err *err)
 {
     const bt_discover_options *o = x->options;
     bt_solver_options so = bt_solver_options_default();
@@ -446,7 +250,7 @@ prepare(search *x, bt_err *err)
     bt_budget_start(&x->budget, &limits);
     so.misere = o->misere;
     so.limits = bt_budget_part(&x->budget, 0);
-    BT_TRY(open_family(x->rules, o, &x->f, err));
+    BT_TRY(bt_family_open(x->rules, o, &x->f, err));
     if (o->grundy && o->misere && splits(x->f))
         return bt_fail(err, BT_ERR_REFUSED,
                        "in misère play a heap that is split has no value of "
@@ -461,7 +265,7 @@ bt_status
 bt_discover_given(const bt_ruleset *rules, const bt_discover_options *options,
                   const bt_given *given, bt_discovery **out, bt_err *err)
 {
-    search x = {
+    bt_search x = {
         .rules = rules, .options = options, .d = calloc(1, sizeof *x.d)};
     bt_err why = {0};
     *out = NULL;
@@ -469,7 +273,7 @@ bt_discover_given(const bt_ruleset *rules, const bt_discover_options *options,
         return bt_fail_nomem(err);
     bt_status s = prepare(&x, &why);
     if (s == BT_OK) {
-        name_family(&x);
+        bt_family_name(x.d, x.f, options);
         s = given ? try_given(&x, given, &why) : BT_OK;
         if (s == BT_OK && !x.done)
             s = try_systems(&x, &why);
@@ -478,6 +282,7 @@ bt_discover_given(const bt_ruleset *rules, const bt_discover_options *options,
     if (s == BT_OK)
         finish(&x);
     x.d->flat = x.f;
+    bt_vector_free(&x.facts);
     bt_solver_free(x.solver);
     for (size_t i = 0; i < x.n_attempts; i++)
         bt_text_free(&x.attempt[i].counts);

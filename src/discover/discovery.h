@@ -37,6 +37,14 @@ BT_CHECK_RESULT bt_status bt_discover_given(const bt_ruleset *rules,
                                             const bt_given *given,
                                             bt_discovery **out, bt_err *err);
 
+/* family.c: the positions that the options ask about. */
+BT_CHECK_RESULT bt_status bt_family_open(const bt_ruleset *rules,
+                                         const bt_discover_options *o,
+                                         bt_vectors **out, bt_err *err);
+/* d->family: "nim, normal play: (a1, a2)". */
+void bt_family_name(bt_discovery *d, const bt_vectors *f,
+                    const bt_discover_options *o);
+
 /* guess.c: have the checker decide about the guess, which is not NULL: truth,
  * obligations, certificate. Fails when it could not be asked. With g, moves may
  * be written for the checker. */

@@ -90,7 +90,7 @@ bt_extent_start(bt_vectors *f, bool misere, bt_extent *b)
     for (size_t i = 0; i < b->n && !f->counts; i++)
         b->most = b->closed[i] ? MOST_OF_ROWS : b->most;
     if (bt_cells_suit(f))
-        b->most = f->counts ? MOST_OF_ROWS : MOST_CELLS;
+        b->most = MOST_CELLS;
     for (size_t i = 0; i < b->n && !misere && !f->counts && !f->loose; i++)
         if (is_free(f, i))
             b->free = i;

@@ -112,7 +112,7 @@ learn(const bt_logic *g, const uint32_t *value, bt_sample *t, bt_dfa **out,
             BT_TRY(bt_sample_add(t, (const int64_t[]){n, value[n]}, err));
     bt_status s = bt_residuals_make(g, t, &r, err);
     if (s == BT_OK)
-        s = bt_learn(g, t, &r, BT_FIRST, MAX_CLASSES, &lesson, out, err);
+        s = bt_learn(g, t, &r, BT_FIRST, NULL, MAX_CLASSES, &lesson, out, err);
     bt_residuals_free(&r);
     return s;
 }

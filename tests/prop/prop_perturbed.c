@@ -52,7 +52,7 @@ learn(bench *b, bt_sample *t, bt_lesson *lesson, bt_err *err)
     bt_residuals r = {0};
     bt_status s = bt_residuals_make(&b->g, t, &r, err);
     if (s == BT_OK)
-        s = bt_learn(&b->g, t, &r, BT_FIRST, 500, lesson, &b->right, err);
+        s = bt_learn(&b->g, t, &r, BT_FIRST, NULL, 500, lesson, &b->right, err);
     bt_residuals_free(&r);
     bt_sample_free(t);
     return s;

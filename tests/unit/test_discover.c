@@ -321,6 +321,28 @@ case_values(void)
                  "period 4 from 0 on");
 }
 
+/* ---- guesses that are refuted ---- */
+
+/* Heaps of 4 come with a period that no table within reach tells apart: what
+ * refuted guesses are wrong about, beyond the table, leads to the set. */
+static void
+case_facts(void)
+{
+    bt_ruleset *r = game_load("nim-with-a-pass", NULL);
+    bt_discover_options o = bt_discover_options_default();
+    bt_discovery *d = NULL;
+    bt_err err = {0};
+    o.counts = 4;
+    o.numeration = "base-2";
+    o.verify = prover_verify;
+    game_must(bt_discover(r, &o, &d, &err), "counts", &err);
+    const char *log = bt_discovery_log(d);
+    CHECK(bt_discovery_truth(d) == BT_PROVED, "%s", bt_discovery_why(d));
+    CHECK(strstr(log, "by pass") && strstr(log, "first wrong at"), "%s", log);
+    bt_discovery_free(d);
+    bt_ruleset_free(r);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -328,5 +350,6 @@ main(int argc, char **argv)
     RUN(case_moves);
     RUN(case_sets);
     RUN(case_values);
+    RUN(case_facts);
     return check_done();
 }
