@@ -58,6 +58,7 @@ try_task(bt_case *k, bt_reply_task task, bt_err *err)
     bt_prover_budget(k, STEPS, &budget);
     task.budget = &budget;
     task.account = k->options->account;
+    task.part = &k->part;
     size_t pieces = task.account ? task.account->n_pieces : 0;
     bt_status s = bt_reply_find_clauses(k->rules[0], &task, &body, err);
     if (s == BT_OK)

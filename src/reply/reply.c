@@ -286,7 +286,7 @@ static bt_status
 search(replier *x, bt_text *body)
 {
     bt_text unused = {0};
-    BT_TRY(bt_reply_rules_read(&x->rules, x->rules.r, x->err));
+    BT_TRY(bt_reply_rules_read(&x->rules, x->rules.r, x->task->part, x->err));
     if (x->task->agree && x->rules.n_numbers > 0)
         return refuse(x, "the game has numbers");
     propose_all(x);

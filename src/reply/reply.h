@@ -49,6 +49,7 @@ typedef struct bt_reply_task {
     bool agree;
     bt_budget *budget;          /* NULL: only the limit of the search itself */
     struct bt_account *account; /* for the proof, if one is wanted, or NULL */
+    const struct bt_part *part; /* the claim; NULL: the rules are asked alone */
 } bt_reply_task;
 
 /* All clauses of a kind that hold together, as the body of a certificate

@@ -123,16 +123,21 @@ find_fields(bt_reply_rules *x, bt_err *err)
 }
 
 bt_status
-bt_reply_rules_read(bt_reply_rules *x, const bt_ruleset *r, bt_err *err)
+bt_reply_rules_read(bt_reply_rules *x, const bt_ruleset *r, const bt_part *part,
+                    bt_err *err)
 {
     *x = (bt_reply_rules){.r = r};
     BT_TRY(find_fields(x, err));
     for (size_t i = 0; i < r->n_moves; i++) {
         const bt_move *m = r->move[i];
+        size_t first = x->systems.count;
         if (!m->linear)
             return refuse(err, "not linear: ", m->name);
         for (size_t k = 0; k < m->n_exact; k++)
             BT_TRY(add_system(x, &m->exact[k], i, err));
+        if (part &&
+            !bt_reply_fold(x, &part->core, &part->game[0].move[i], first))
+            return refuse(err, "some of its conditions always hold: ", m->name);
     }
     return BT_OK;
 }

@@ -30,8 +30,14 @@ typedef struct bt_reply_rules {
     bt_vector systems;               /* of bt_reply_system */
 } bt_reply_rules;
 
+/* `part`: the claim, of which this is the first game; NULL: the rules alone. */
 BT_CHECK_RESULT bt_status bt_reply_rules_read(bt_reply_rules *x,
-                                              const bt_ruleset *r, bt_err *err);
+                                              const bt_ruleset *r,
+                                              const bt_part *part, bt_err *err);
+/* Of the systems from this one on, which are those of one move, only what its core
+ * text has; false: it has others. (folded.c) */
+bool bt_reply_fold(bt_reply_rules *x, const bt_core *c, const bt_core_turn *m,
+                   size_t first);
 /* The numbers of every member; false when it does not say them,
  * or the game is not one bag of heaps and a few numbers. */
 bool bt_reply_start(const bt_part *p, const bt_problem *q, int64_t *number);

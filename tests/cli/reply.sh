@@ -123,3 +123,14 @@ range b2 >= 1, stones <= 6
 P iff b1 mod 2 = 0 and b2 mod 2 = 0
 END
 bouton check "$scratch/even.claim" | grep "^[EOS]"
+
+echo "-- what always holds, or never, is in the rules and not in their core text"
+mkdir "$scratch/folded"
+for more in "stones < 0" "t = 1 or stones < 0" "t = 1 or stones >= 0" \
+            "t >= 1 iff stones >= 0"; do
+    printf 'game g\nheaps a\nmove m t: a -> a - t  for 1 <= t <= a, %s\n' \
+        "$more" >"$scratch/folded/g.game"
+    echo "$more: $(bouton check --prover reply --games "$scratch/folded" \
+        'g: for position x: P if every k in 1..max(x): count(x,k) mod 2 = 0' \
+        2>&1 | grep -v '^  rules')"
+done
