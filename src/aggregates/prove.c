@@ -79,15 +79,17 @@ sizes_said(const bt_proposal *w)
     return sizes;
 }
 
-/* The modulus of columns, if they are asked for; more than one is not seen. */
+/* The modulus of columns, if they are asked for; of several the first is seen,
+ * which is that of the set where one has columns: its answers go by them. */
 static size_t
 modulus_said(const bt_proposal *w)
 {
-    for (size_t m = 2; m <= MOST_MODULUS; m++) {
-        char word[24];
-        (void)snprintf(word, sizeof word, "(nim-sum-of %zu ", m);
-        if (says(w, word))
-            return m;
+    static const char word[] = "(nim-sum-of ";
+    const char *at = text_of(&w->asked);
+    while ((at = strstr(at, word))) {
+        at += sizeof word - 1;
+        if (*at >= '2' && *at <= '0' + MOST_MODULUS && at[1] == ' ')
+            return (size_t)(*at - '0');
     }
     return 0;
 }

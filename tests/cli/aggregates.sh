@@ -79,3 +79,4 @@ say bouton check 'nim: for position x range stones <= 6: 2*max(x) <= stones(x) i
 say bouton check 'nim: for position x where stones(x) >= 7 range stones <= 7: N or 2*max(x) < stones(x)'
 say bouton check 'moore-nim: for position x range stones <= 6: N or stones(x) mod 3 = 0'
 say bouton check 'moore-nim: for position x where stones(x) >= 4 range stones <= 5: N or stones(x) mod 6 = 0'
+say bouton check 'moore-nim: for position x: P implies every q in moves(x): N(q) or xor(x,2) = 1' --prover aggregates
