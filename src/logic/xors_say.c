@@ -250,6 +250,26 @@ tell_situations(const bt_xors *x, const bt_xors_case *one, const bt_digits *d)
     bt_piece_say(x->a, BT_PIECE_TEXT, &t);
 }
 
+/* Situations that no row of the table is about. */
+static void
+tell_ends(const bt_xors *x, const bt_digits *d)
+{
+    bt_text t = {0};
+    size_t n = 0;
+    for (size_t s = 0; s < d->n_situations; s++) {
+        bool goes_on = false;
+        for (size_t i = 0; i < d->n_steps; i++)
+            goes_on = goes_on || d->step[i].from == (int)s;
+        if (!goes_on)
+            bt_text_add(&t, "%s$s_%zu$", n++ ? ", " : "After ", s);
+    }
+    bt_text_add(&t, " no place is left.");
+    if (n > 0)
+        bt_piece_say(x->a, BT_PIECE_TEXT, &t);
+    else
+        bt_text_free(&t);
+}
+
 void
 bt_xors_tell_digits(const bt_xors *x, const bt_xors_case *one,
                     const bt_digits *d)
@@ -262,4 +282,5 @@ bt_xors_tell_digits(const bt_xors *x, const bt_xors_case *one,
     bt_piece_heads(x->a, heads);
     for (size_t i = 0; i < d->n_steps;)
         i = tell_step(x, one, d, i);
+    tell_ends(x, d);
 }

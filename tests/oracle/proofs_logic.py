@@ -86,7 +86,9 @@ PLACES = 3
 class Digits:
     """What stands before a table of digits, and the table."""
 
-    def __init__(self, said, table):
+    def __init__(self, said, table, behind):
+        self.ended = set(re.findall(r"s\d+", "".join(re.findall(
+            r"After ([^.]*) no place is left", behind)).replace("_", "")))
         values = re.search(r"Keep the values of (.*?) for the parts", said)[1]
         self.values = [condition(v) for v in values.split("; ")]
         place = re.search(r"In every place, (.*?)\.", said)
@@ -135,6 +137,8 @@ class Digits:
         letters = ["".join(p) for p in itertools.product("01", repeat=n)]
         reached = {"s0": [()]}
         found = [] if self.fits("s0", dict.fromkeys(self.names, 0)) else ["s0"]
+        if self.ended != set(self.at) - {here for here, _ in self.next}:
+            found.append(f"no place after {self.ended}?")
         for length in range(PLACES):
             after = {}
             for state, words in reached.items():
@@ -181,10 +185,12 @@ def digit_tables(tex):
     for before, after in zip(parts, parts[1:]):
         said = text_of(before[before.rfind("The last line") if "The last line"
                               in before else before.rfind("More than one"):])
-        lines = after.split("\\end{longtable}")[0].splitlines()
+        lines, _, behind = after.partition("\\end{longtable}")
+        lines = lines.splitlines()
         yield Digits(" ".join(said.split()),
                      [[text_of(c) for c in proofs.cells(line)]
-                      for line in lines if line.startswith("\\case{")])
+                      for line in lines if line.startswith("\\case{")],
+                     text_of(behind.partition("\\caseheads")[0]))
 
 
 def reaches(names, line, here, options, member):
