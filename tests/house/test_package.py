@@ -67,6 +67,23 @@ def versions(top):
             [p.name for p in (top / "debian").glob("libbouton[0-9]*.install")])
 
 
+def check_unreleased(folder, version):
+    """A release is of a version: nothing may be in none."""
+    changes = folder / "CHANGELOG.md"
+    before, notes = changes.read_text(), folder / f"docs/release-{version}.md"
+    changes.write_text(before.replace("## [", "## [Unreleased]\n\n## [", 1))
+    notes.touch()
+    me = ["-c", "user.name=me", "-c", "user.email=me@localhost"]
+    for words in (["init", "-q"], ["add", "-A"], [*me, "commit", "-qm", "all"]):
+        said("git", *words, cwd=folder)
+    status, text = said(folder / "tools/release", folder.parent / "none")
+    check(status == 1 and "has changes of no version" in text,
+          "what has changed in no version is not released", text)
+    changes.write_text(before)
+    shutil.rmtree(folder / ".git")
+    notes.unlink()
+
+
 def check_version(folder):
     build = introspect("--projectinfo")["version"]
     first = build.split(".")[0]
@@ -81,6 +98,7 @@ def check_version(folder):
     for name in ("meson.build", "CHANGELOG.md", "docs/python.md"):
         (folder / name).parent.mkdir(exist_ok=True)
         shutil.copy(TOP / name, folder / name)
+    check_unreleased(folder, build)
     status, text = said(folder / "tools/version", "7.8.9")
     wanted = ("7.8.9", "7.8.9", ["7"], ["libbouton7.install"])
     check(status == 0 and versions(folder) == wanted, "tools/version writes another",
