@@ -155,7 +155,7 @@ name_places(bundle *b)
     for (size_t i = 0; i < b->places; i++) {
         place *p = &b->place[i];
         const place *outer = outer_of(b, i);
-        const char *base = strrchr(p->real, '/') + 1;
+        const char *base = last_part(p->real);
         const char *name =
             outer
                 ? compose(a, "%s%s", outer->name, p->real + strlen(outer->real))
@@ -166,20 +166,12 @@ name_places(bundle *b)
     }
 }
 
-static const char *
-base_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-
-    return slash ? slash + 1 : path;
-}
-
 static char *
 packed_path(const bundle *b, const char *real)
 {
     const place *p = find_place(b, folder_of(b->a, real));
 
-    return p ? compose(b->a, "%s/%s", p->name, base_of(real)) : NULL;
+    return p ? compose(b->a, "%s/%s", p->name, last_part(real)) : NULL;
 }
 
 packed *

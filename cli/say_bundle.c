@@ -7,8 +7,7 @@
 static const char *
 top_of(const args *a, const char *output)
 {
-    const char *slash = strrchr(output, '/');
-    const char *name = slash ? slash + 1 : output;
+    const char *name = last_part(output);
     size_t n = strlen(name);
 
     if (strcmp(name, "-") == 0)

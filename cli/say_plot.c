@@ -19,8 +19,7 @@ free_name(const args *a, const char *name, const char *ending)
 static char *
 name_output(const args *a, const char *typed, const char *ending)
 {
-    const char *slash = strrchr(typed, '/');
-    char *name = compose(a, "%s", slash ? slash + 1 : typed);
+    char *name = compose(a, "%s", last_part(typed));
 
     if (ends_in(name, ".game"))
         name[strlen(name) - 5] = '\0';

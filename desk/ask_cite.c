@@ -25,13 +25,12 @@ static void
 out_file(json *files, const char *what, const char *path, const char *text,
          size_t length)
 {
-    const char *slash = path ? strrchr(path, '/') : NULL;
     char sha256[BT_SHA256_HEX];
     json *one = put_object(files, NULL);
 
     bt_sha256(text, length, sha256);
     put_text(one, "what", what);
-    put_text(one, "name", slash ? slash + 1 : path);
+    put_text(one, "name", path ? last_part(path) : NULL);
     put_text(one, "sha256", sha256);
 }
 

@@ -10,12 +10,12 @@
 static char *
 claim_text(const question *q, const bt_discovery *d)
 {
-    const char *slash = strrchr(q->save, '/'), *typed = typed_text(q);
+    const char *typed = typed_text(q);
     FILE *f = text_begin(q);
 
     fprintf(f, "# %s\n", typed);
     fprintf(f, "claim %s \"found and proved by bouton discover\"\nin %s%s",
-            slash ? slash + 1 : q->save, q->operands.items[0],
+            last_part(q->save), q->operands.items[0],
             q->misere ? " misere" : "");
     for (size_t i = 0; i < q->settings.n; i++)
         fprintf(f, " with %s", q->settings.items[i]);

@@ -38,3 +38,11 @@ choose(const question *q, const char *what, const char *word,
     return refuse(q, "there is no %.100s: choose from %s", what,
                   names_text(q, names));
 }
+
+const char *
+last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}

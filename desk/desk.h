@@ -187,6 +187,8 @@ char *names_text(const question *q, const char *const *names);
 
 /* Does a name end in `ending`, and is there something before that? */
 bool ends_in(const char *name, const char *ending);
+/* What is behind the last slash of a path. */
+const char *last_part(const char *path);
 
 /* ---- tame.c */
 

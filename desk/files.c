@@ -94,7 +94,7 @@ game_files_find(const question *q, game_file **files, size_t *n)
         return false;
     *files = keep_room(q, *n, sizeof **files);
     for (size_t i = 0; i < *n; i++) {
-        const char *name = strrchr(path[i], '/') + 1;
+        const char *name = last_part(path[i]);
         (*files)[i] = (game_file){
             compose(q, "%.*s", (int)strlen(name) - 5, name),
             compose(q, "%s", path[i]),

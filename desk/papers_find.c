@@ -27,10 +27,8 @@ add_findings(papers *p, const bt_claims *claims, const char *folder)
 static const char *
 folder_of(const question *q, const char *path)
 {
-    char *folder = compose(q, "%.*s", (int)(strrchr(path, '/') - path), path);
-    const char *slash = strrchr(folder, '/');
-
-    return slash ? slash + 1 : folder;
+    return last_part(
+        compose(q, "%.*s", (int)(strrchr(path, '/') - path), path));
 }
 
 static void

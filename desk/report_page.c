@@ -12,10 +12,8 @@ static const page_format *const FORMATS[] = {&page_markdown, &page_html,
 const page_format *
 page_format_of(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-
     for (size_t i = 0; i < sizeof FORMATS / sizeof *FORMATS; i++)
-        if (ends_in(slash ? slash + 1 : path, FORMATS[i]->suffix))
+        if (ends_in(last_part(path), FORMATS[i]->suffix))
             return FORMATS[i];
     return NULL;
 }
