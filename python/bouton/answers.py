@@ -10,6 +10,7 @@ from . import _html
 from ._desk import Data
 
 Fields = Mapping[str, Union[int, list[int]]]
+_COUNTED = 1_000_000  # ways to move that are not listed, at most
 SAYS = {"P": "P-position (the player who just moved wins)",
         "N": "N-position (the player about to move wins)"}
 
@@ -222,7 +223,9 @@ class Moves(Placed, Sequence[Move]):
 
     def _lines(self) -> list[str]:
         count = f"{len(self)} move{'' if len(self) == 1 else 's'}"
-        count += f", {self.left_out} not listed" if self.left_out else ""
+        if self.left_out:
+            least = "at least " if self.left_out >= _COUNTED else ""
+            count += f", {least}{self.left_out} not listed"
         return [f"{self.data['game']} {self.position}: {count}",
                 *(f"  {m!r}" for m in self)]
 

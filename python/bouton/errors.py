@@ -17,7 +17,7 @@ def _setting(found: re.Match[str]) -> str:
 def in_python(text: str) -> str:
     """Options and questions as they are given here."""
     text = re.sub(r"--set '([^'=]+)=([^']*)'", _setting, text)
-    text = re.sub(r"`bouton (games|papers)`", r"`bouton.\1()`", text)
+    text = re.sub(r"['`]bouton (games|papers)['`]", r"`bouton.\1()`", text)
     return re.sub(r"--([a-z][a-z-]*)", lambda m: m[1].replace("-", "_"), text)
 
 

@@ -88,6 +88,13 @@ def test_what_is_said_is_said_of_python():
         assert "(max_steps; 0: no limit)" in text and "--" not in text
     with pytest.raises(bouton.InputError, match=r"`bouton\.games\(\)` lists all"):
         bouton.games("zzz")
+    with pytest.raises(bouton.InputError, match=r"`bouton\.games\(\)` lists them"):
+        bouton.Game(text="game a = b")
+
+
+def test_moves_that_are_not_listed():
+    assert "3 moves, at least 1000000 not listed" in repr(NIM.moves(10**12, list=3))
+    assert "3 moves, 7 not listed" in repr(NIM.moves(10, list=3))
 
 
 @pytest.mark.parametrize("options", [
