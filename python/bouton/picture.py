@@ -11,29 +11,35 @@ from ._desk import Data
 
 class Picture:
     """A picture: notebooks show it, `save` writes it, `text` is what it is in
-    its `format`: "svg" or "tex"."""
+    its `format`: "svg" or "tex". The program `bouton`, where it answers, also draws
+    "png" and "pdf", which are no text: `bytes` has any picture as it is saved."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
         self.title = str(data["title"])
         self.format = str(data["format"])
-        self.text = str(data["output"])
+        output = str(data["output"])
+        self.text = output if self.format in ("svg", "tex") else ""
+        self.bytes = output.encode() if self.text else base64.b64decode(output)
 
     def _repr_svg_(self) -> str | None:
         return self.text if self.format == "svg" else None
+
+    def _repr_png_(self) -> bytes | None:
+        return self.bytes if self.format == "png" else None
 
     def _repr_html_(self) -> str | None:
         """As an image, so that nothing in it meets the rest of the page."""
         if self.format != "svg":
             return None
-        packed = base64.b64encode(self.text.encode()).decode()
+        packed = base64.b64encode(self.bytes).decode()
         return (f'<img src="data:image/svg+xml;base64,{packed}" '
                 f'alt="{_html.escape(self.title)}">')
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write it to a file."""
-        pathlib.Path(path).write_text(self.text, encoding="utf-8")
+        pathlib.Path(path).write_bytes(self.bytes)
 
     def __repr__(self) -> str:
-        size = len(self.text.encode())
-        return f'<picture "{self.title}": {size} bytes of {self.format}>'
+        return (f'<picture "{self.title}": {len(self.bytes)} bytes of '
+                f"{self.format}>")

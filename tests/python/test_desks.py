@@ -52,6 +52,21 @@ def test_both_say_the_same(desk):
     assert bouton.answered_by() == desk.name
 
 
+def test_pictures(desk, tmp_path):
+    """The library draws what is a text, the program PNG and PDF, too."""
+    nim, path = bouton.Game("nim"), tmp_path / "nim.png"
+    assert nim.plot(max=3).bytes == nim.plot(max=3).text.encode()
+    if isinstance(desk, Library):
+        with pytest.raises(bouton.InputError, match="only .svg and .tex"):
+            nim.plot(max=3, format="png")
+    else:
+        picture = nim.plot(max=3, format="png")
+        picture.save(path)
+        assert path.read_bytes() == picture._repr_png_() and not picture.text
+        assert path.read_bytes().startswith(b"\x89PNG\r\n")
+        assert nim.plot(max=3, format="pdf").bytes.startswith(b"%PDF-")
+
+
 def test_interrupted(desk):
     begin = time.monotonic()
     with interrupted():
