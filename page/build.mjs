@@ -58,7 +58,7 @@ const messages = {
     setup(on) {
         on.onResolve({ filter: /^bouton:messages$/ }, () => ({ path: "messages", namespace: "messages" }));
         on.onLoad({ filter: /.*/, namespace: "messages" }, async () => {
-            const known = await readFile(path.join(here, "src", "text", "de-engine.ts"), "utf8");
+            const known = (await Promise.all(["de-engine.ts", "en-engine.ts"].map((name) => readFile(path.join(here, "src", "text", name), "utf8")))).join("");
             const list = await readFile(path.join(top, "docs", "formats", "messages.md"), "utf8");
             const rows = [...list.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].filter(([, id]) => known.includes(`"${id}":`));
             return { contents: JSON.stringify(Object.fromEntries(rows.map(([, id, text]) => [id, text]))), loader: "json" };

@@ -257,11 +257,11 @@ test("texts are there in both languages, with the same places", async ({ ok, equ
 }, { once: true });
 
 test("sentences of the engine are known by messages that there are", async ({ ok, equal, ask }) => {
-    const { messages } = await source("text/de-engine.ts");
+    const { messages } = await source("text/de-engine.ts"), english = (await source("text/en-engine.ts")).messages;
     const list = await readFile(path.join(top, "docs", "formats", "messages.md"), "utf8");
     const known = new Map([...list.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map((m) => [m[1], m[2]]));
     const places = (text) => new Set([...text.matchAll(/\{=?(\d)\}/g)].map((m) => m[1]));
-    for (const [id, text] of Object.entries(messages))
+    for (const [id, text] of [...Object.entries(messages), ...Object.entries(english)])
         ok(known.has(id) && [...places(text)].every((one) => places(known.get(id)).has(one)), id);
     const { why } = (await ask({ ask: "core", claim: "nim: [a,b] P iff a = c" })).answers[0];
     equal([why.message in messages, why.arguments], [true, ["c"]]);
@@ -294,6 +294,21 @@ test("nearly all that is wrong with rules, claims and positions is said in Germa
         }
     ok(missing.length * 20 < sentences, `not in de-engine.ts:\n${missing.join("\n")}`);
     ok(sentences > 120 && phrases > 25, `only ${sentences} sentences and ${phrases} phrases were found`);
+}, { once: true });
+
+test("what methods of proof say of a claim that stays open is said in German", async ({ ok }) => {
+    const { parts } = await source("text/de-engine.ts"), { provers } = await source("text/de-provers.ts");
+    const bare = (text) => text.replace(/\{\d\}/g, "{}"), said = new Set([...parts, ...provers].map(([one]) => bare(one)));
+    const missing = [];
+    let count = 0;
+    for (const room of await readdir(path.join(top, "src"))) {
+        const text = await readFile(path.join(top, "src", room, "prove.c"), "utf8").catch(() => "");
+        const takes = /\.takes = ((?:\s*"[^"]*")+)/.exec(text), calls = text.matchAll(/bt_account_why\(([^;]*)\);/g);
+        const all = [...(takes ? literals(takes[1]).map((one) => `it takes ${one}`) : []), ...[...calls].flatMap((call) => literals(call[1]))];
+        for (const one of all.filter((it) => /[a-z]{2}/.test(it))) if (++count && !said.has(bare(one))) missing.push(`${room}: ${one}`);
+    }
+    ok(missing.length === 0, `not in de-engine.ts or de-provers.ts:\n${missing.join("\n")}`);
+    ok(count > 15, `only ${count} were found`);
 }, { once: true });
 
 test("mistakes are said in German, too", async (it) => {

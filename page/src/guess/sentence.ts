@@ -5,7 +5,9 @@ import { h } from "../dom";
 import type { BoutonError } from "../engine/types";
 import { store } from "../store";
 import { t } from "../texts";
-import { messages, parts } from "../text/de-engine";
+import * as de from "../text/de-engine";
+import { provers } from "../text/de-provers";
+import * as en from "../text/en-engine";
 
 type Part = { form: RegExp; text: string };
 
@@ -21,8 +23,16 @@ interface Language {
     parts: Part[];
 }
 
-const failures = Object.entries(messages).filter(([id]) => /[a-z]/.test(sentences[id] ?? "")).map(([id, text]): [string, string] => [sentences[id]!, text]);
-const languages: Record<string, Language> = { de: { messages, parts: [...parts, ...failures].map(part) } };
+/** `parts` are tried in this order; failures may stand inside of others. */
+function language(own: Record<string, string>, said: [string, string][]): Language {
+    const failures = Object.entries(own).filter(([id]) => /[a-z]/.test(sentences[id] ?? ""))
+        .map(([id, text]): [string, string] => [sentences[id]!, text]);
+    return { messages: own, parts: [...said, ...failures].map(part) };
+}
+
+const languages: Record<string, Language> = {
+    de: language(de.messages, [...de.parts, ...provers]), en: language(en.messages, en.parts),
+};
 
 /** {1} is what stands there, {=1} is something the engine says itself. */
 function filled(text: string, places: readonly string[]): string {
