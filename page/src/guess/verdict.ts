@@ -34,22 +34,25 @@ export function play(table: Table, close: boolean): void {
 
 const shown = 12;
 
-function step(table: Table, line: Line): HTMLElement {
+/** `lost`: each move has an answer; one without it is the last, and loses. */
+function step(table: Table, line: Line, lost: boolean): HTMLElement {
     const to = (move: string, position: string) =>
         h("button", { type: "button", class: "g-line-move", title: t("guess.toBoard"), onclick: () => play({ ...table, position }, false) },
             move.replaceAll("->", "→"));
     return h("li", null, to(line.move, line.position),
-        line.reply && [h("span", { class: "small" }, ` ${t("guess.answer")} `), to(line.reply.move, line.reply.position)]);
+        line.reply ? [h("span", { class: "small" }, ` ${t("guess.answer")} `), to(line.reply.move, line.reply.position)]
+            : lost && h("span", { class: "small" }, ` ${t("guess.lastLoses")}`));
 }
 
 function replies(table: Table, reason: Reason): Child {
     if (reason.value !== null) return h("p", null, t("guess.hasValue", { at: table.position, n: reason.value }));
     if (reason.over) return h("p", null, t(reason.outcome === "P" ? "guess.overP" : "guess.overN", { at: table.position }));
     const title = reason.outcome === "P" ? t("guess.isP", { at: table.position }) : t("guess.isN", { at: table.position });
-    const list = h("ul", { class: "g-replies" }, reason.lines.slice(0, shown).map((one) => step(table, one)));
+    const lost = reason.outcome === "P";
+    const list = h("ul", { class: "g-replies" }, reason.lines.slice(0, shown).map((one) => step(table, one, lost)));
     const rest = reason.lines.slice(shown);
     return [h("p", null, title), list, rest.length > 0 && h("button", { type: "button", class: "quiet", onclick: (event: Event) => {
-        list.append(...rest.map((one) => step(table, one)));
+        list.append(...rest.map((one) => step(table, one, lost)));
         (event.currentTarget as HTMLElement).remove();
     } }, t("guess.more", { n: rest.length }))];
 }
@@ -158,7 +161,7 @@ function open(answer: Answer, further: (() => void) | null): Child {
         h("p", null, t(answer.gave_up ? "guess.gaveUp" : "guess.noneFound", { range: engineText(String(answer.checked_to)) })),
         answer.answer && h("p", null, t("guess.worksSoFar"), " ", h("code", null, String(answer.answer))),
         answer.gave_up && (answer.explanation as string[] ?? []).map((line) => h("p", { class: "small" }, engineWords(line))),
-        !further && answer.id === "typed" && h("p", { class: "small" }, t("guess.rangeHint")),
+        !further && answer.id === "typed" && h("p", { class: "small" }, t(answer.gave_up ? "guess.rangeLess" : "guess.rangeHint")),
         further && h("div", { class: "g-row" }, h("button", { type: "button", onclick: further }, t("guess.further"))),
         tried.length > 0 && h("details", null, h("summary", null, t("guess.whyNot")),
             h("ul", { class: "small" }, tried.map((one) => h("li", null, h("b", null, String(one.prover)), ": ", engineWords(String(one.why)))))),

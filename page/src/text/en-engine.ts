@@ -14,7 +14,7 @@ export const messages: Record<string, string> = {
     "no-position-of-to-begin-with-comes-to-mind-please-type-one": "no position of {1} to begin with comes to mind: please type one",
     "the-row-engine-does-not-fit": "there is no row here: {=1}",
     "the-row-engine-does-not-fit-the-move": "there is no row here: the move '{1}' {2}",
-    "there-is-no-game-called-bouton-games-lists-them": "there is no game called '{1}'; Rules, Start from has them all",
+    "there-is-no-game-called-bouton-games-lists-them": "there is no game called '{1}'; the list under Rules has them all",
     "these-rules-cannot-be-turned-into-formulas": "these rules cannot be turned into formulas: {=1}",
 };
 
