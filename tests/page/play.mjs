@@ -213,6 +213,23 @@ test("a sum of two games says whose heaps are taken how, and is played to its en
     how.ok(/You win!|I win this time\./.test(await t.talk()), await t.talk());
 }, { once: true });
 
+test("from very large heaps stones are taken by number, also where a limit changes, and splits are typed", async (how) => {
+    const { page, equal } = how, t = await table(how);
+    const typed = (selector, text) => page.evaluate((s, words) => {
+        const form = [...document.querySelectorAll(s)].at(-1);
+        if (words) form.querySelector("input").value = words;
+        form.requestSubmit();
+    }, selector, text);
+    for (const [game, position, selector, text, after] of [["fibonacci-nim", "1000000", ".bars form", "", "(999999,2)"],
+        ["grundy-game", "1000000", "form.typed", "1000000 -> 3 + 999997", "[3,999997]"]]) {
+        await t.put({ game, position, opponent: "person" });
+        await page.waitForSelector("form.typed");
+        await typed(selector, text);
+        await page.waitForFunction((want) => document.querySelector("b-play[data-phase=open]")?.dataset.position === want, {}, after);
+        equal((await page.$$(".bars form")).length, game === "grundy-game" ? 0 : 1); // where no move takes, none is offered
+    }
+}, { once: true });
+
 test("from both piles at once", async (how) => {
     const t = await table(how), { page } = how;
     await t.put({ game: "wythoff", position: "(3,3)" });

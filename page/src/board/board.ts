@@ -22,6 +22,8 @@ export interface Shown {
     moves: readonly Move[] | null;
     /** Those of small heaps only: from the others any number may be taken. */
     partial?: boolean;
+    /** Moves that make two heaps of one. */
+    splits?: "some" | "all" | undefined;
     /** Somebody at the screen is to move. */
     open: boolean;
     /** Stones that were just taken, by place. */
@@ -138,7 +140,7 @@ export class Board {
 
     /** Positions with too many moves to list: a move is typed. */
     #typed(): HTMLElement {
-        const box = h("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": t("play.typeMove"), placeholder: t("play.typeMove.like") });
+        const box = h("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": t("play.typeMove"), placeholder: t(this.#shown.splits ? "play.typeMove.split" : "play.typeMove.like") });
         const form = h("form", { class: "typed" }, box, h("button", null, t("play.go")));
         form.addEventListener("submit", (event) => {
             event.preventDefault();
@@ -244,7 +246,7 @@ export class Board {
     #large(): HTMLElement | false {
         const { layout, open, moves } = this.#shown;
         const bars = layout.places.filter((one) => one.size > DRAWN || (moves === null && one.size > 0));
-        if (!open || bars.length === 0) return false;
+        if (!open || bars.length === 0 || this.#shown.splits === "all") return false;
         return h("div", { class: "bars" }, bars.map((one) => {
             const box = h("input", { type: "number", min: 1, max: one.size, value: 1, "aria-label": sizeOf(one) });
             const row = () => this.#rows.get(one.id);
@@ -267,10 +269,10 @@ export class Board {
         const move = this.#ways.direct.get(one.id)?.get(left);
         if (move) this.#choose(move, new Map([[one.id, left]]));
         else if (this.#shown.moves && !this.#shown.partial) this.#refuse(one);
-        else this.#choose(one.bag ? `${one.size} -> ${left}` : this.#typedTake(one, left), new Map([[one.id, left]]));
+        else this.#choose(one.bag || this.#shown.layout.places.every((other) => other === one || other.size !== one.size) ? `${one.size} -> ${left}` : this.#typedTake(one, left), new Map([[one.id, left]]));
     }
 
-    /** A named pile: the position that is left, by its names. */
+    /** A named pile as large as another: what changes, by its name. */
     #typedTake(one: Place, left: number): string {
         return JSON.stringify({ edits: [{ field: one.field, from: [one.size], to: [left], ...(one.index !== null && { index: one.index }) }] });
     }

@@ -283,9 +283,17 @@ export class Match {
 
     async #meant(words: string): Promise<Move> {
         if (this.far) return farMove(this.#values, words);
-        const move: unknown = words.startsWith("{") ? JSON.parse(words) : words;
+        const move: unknown = words.startsWith("{") ? JSON.parse(words) : this.#split(words) ?? words;
         const answer = await askDesk({ ask: "play", ...this.about(), position: this.position, two: true, "max-positions": LOOKED, move }, "play.move", 40);
         return answer.played as Move;
+    }
+
+    /** "100 -> 40 + 60": the position that is left, which the desk knows in any game of one bag. */
+    #split(words: string): string | null {
+        const { places, numbers } = this.layout, said = /^(\d+)\s*(?:->|→)\s*(\d+)\s*[+,]\s*(\d+)$/.exec(words.trim());
+        const at = said ? places.findIndex((one) => one.size === Number(said[1])) : -1;
+        if (!said || at < 0 || numbers.length > 0 || places.some((one) => !one.bag || one.field !== places[0]!.field)) return null;
+        return `[${[...places.filter((one, i) => i !== at && one.size > 0).map((one) => one.size), said[2], said[3]].join(",")}]`;
     }
 
     get #values(): Values {

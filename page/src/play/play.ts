@@ -9,7 +9,7 @@ import { Cancelled, type Answer } from "../engine/types";
 import { rulesKeys, store } from "../store";
 import { t, type Id } from "../texts";
 import { askDesk, match, reason, type Step } from "./match";
-import { ruleLine } from "./rule";
+import { ruleLine, splits } from "./rule";
 import { settings } from "./settings";
 import { afterGame, afterMove, hintWords, spoken, turningPoint, who } from "./talk";
 import { trick } from "./trick";
@@ -66,7 +66,7 @@ class Play {
         const rule = ruleLine();
         this.#rule.classList.toggle("long", rule.length > 170);
         fill(this.#rule, rule, " ", (match.show || match.plain) && t(`play.start.${who(match.first)}` as Id));
-        this.#board.show({ layout, moves: match.offered, partial: match.far, open: phase === "open", ghosts: this.#ghosts, called });
+        this.#board.show({ layout, moves: match.offered, partial: match.far, splits: splits(), open: phase === "open", ghosts: this.#ghosts, called });
         this.#drawTools();
         this.#settings.refresh();
     }

@@ -92,6 +92,13 @@ function lastStone(show: Answer): boolean {
     });
 }
 
+/** Are there moves that make two heaps of one, and any others? */
+export function splits(): "some" | "all" | undefined {
+    const all = moves(match.show);
+    return all.length > 0 && all.every((text) => SPLIT.test(text)) ? "all"
+        : all.some((text) => /it becomes .+ and .+ \(so many heaps\)/.test(text)) ? "some" : undefined;
+}
+
 /** "Take as many as you like from one heap. Who takes the last stone wins." */
 export function ruleLine(): string {
     const show = match.show;

@@ -81,6 +81,7 @@ export const texts = {
     "play.group.merge": "Zwei Haufen zusammenlegen",
     "play.group.other": "Andere Züge",
     "play.typeMove": "Tippe einen Zug",
+    "play.typeMove.split": "100 -> 40 + 60",
     "play.typeMove.like": "100 -> 64",
     "play.go": "Ziehen",
 

@@ -81,6 +81,7 @@ export const texts = {
     "play.group.merge": "Put two heaps together",
     "play.group.other": "Other moves",
     "play.typeMove": "Type a move",
+    "play.typeMove.split": "100 -> 40 + 60",
     "play.typeMove.like": "100 -> 64",
     "play.go": "Play it",
 
