@@ -176,13 +176,14 @@ bouton desk <<'END' | sed 's/"certificate":"\([^\\]*\)[^"]*"/"certificate":"\1..
 {"ask":"bundle","claim":"nim: [a,b] P iff c"}
 {"ask":"cite","claim":"mine: [n] P iff n mod 3 = 0","rules":"game mine\nheaps a\nmove take t: a -> a - t  for 1 <= t <= min(a, 2)\n"}
 END
+. tests/cli/until.sh
 # Cancelled while it is worked on; the question behind it, before it begins.
 mkfifo "$scratch/in"
 bouton desk <"$scratch/in" >"$scratch/out" &
 exec 4>"$scratch/in"
 long='"ask":"solve","game":"amalgamation-nim","position":"40,50,61,72,83","max-memory":"0","max-steps":"0"'
 echo "{$long,\"id\":1}" >&4
-sleep 0.3
+until_worked $! 30
 printf '%s\n' '{"ask":"cancel","id":1}' "{$long,\"id\":2}" '{"ask":"cancel","id":2}' '{"ask":"cancel","id":1}' >&4
 printf '%s\n' '{"ask":"moves","game":"nim","position":"0","id":3}' >&4
 exec 4>&-
@@ -205,9 +206,9 @@ mkfifo "$scratch/again"
 bouton desk <"$scratch/again" >"$scratch/out" 2>&1 &
 exec 4>"$scratch/again"
 echo "{$long,\"id\":1}" >&4
-sleep 0.3
+until_worked $! 30
 kill -INT $!
-sleep 0.3
+until_there "$scratch/out"
 kill -INT $!
 wait $!
 echo "exit $?"

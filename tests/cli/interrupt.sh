@@ -1,15 +1,17 @@
 # Ctrl-C: a long search and a waiting question both end with status 130.
 export BOUTON_ONCE=1 # signals are for the program itself
+. tests/cli/until.sh
 bouton solve amalgamation-nim 40,50,61,72,83 --max-memory 0 >"$scratch/out" 2>&1 &
-sleep 0.5
+until_worked $! 30
 kill -INT $!
 wait $!
 echo "exit $?"
 wc -l <"$scratch/out" | tr -d ' '
 mkfifo "$scratch/pipe"
 exec 3<>"$scratch/pipe"
-bouton play nim 1,2 <&3 >/dev/null 2>&1 &
-sleep 0.5
+bouton play nim 1,2 <&3 >"$scratch/out" 2>&1 &
+until_listens $!
+sleep 0.2 # and waits for a move
 kill -INT $!
 wait $!
 echo "exit $?"
@@ -17,7 +19,7 @@ echo "exit $?"
 for command in 'discover two-weight-nim' 'row amalgamation-nim --upto 200' \
     'table lim --fixed z=300 --max 300' 'papers --deep'; do
     bouton $command >"$scratch/out" 2>"$scratch/err" &
-    sleep 0.5
+    until_worked $! 30
     kill -INT $!
     wait $!
     echo "$command: exit $?"
@@ -32,7 +34,11 @@ move take t: a -> a - t  for 1 <= t <= a
 # discover --heaps 7
 X
 bouton atlas "$scratch/rules" -o "$scratch/atlas" 2>/dev/null &
-sleep 0.5
+until child=$(pgrep -o -P $!); do
+    sleep 0.05
+done
+until_listens "$child"
+sleep 0.2
 kill -INT $!
 wait $!
 echo "atlas: exit $?"

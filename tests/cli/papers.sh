@@ -112,8 +112,9 @@ END
 rm "$scratch/papers/other/3.claim"
 say bouton papers O-2 --max-steps 100000
 echo '--- Ctrl-C'
+. tests/cli/until.sh
 bouton papers other >"$scratch/out" 2>&1 &
-sleep 2 # the first claim is done by then, the second is not
+until_worked $! 200 # the first claim is done by then, the second is not
 kill -INT $!
 wait $!
 echo "exit $?"
