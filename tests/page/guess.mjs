@@ -110,6 +110,7 @@ test("guess for me finds a rule, and it can be taken as a guess", async (it) => 
     await page.click(".g-discover");
     await page.waitForSelector('.g-for-me [data-verdict="PROVED"]');
     await until(".g-for-me", "Here positions are written (a1, a2).");
+    await until(".g-for-me .g-found", /^a1 = a2$/);
     await page.click(".g-for-me button.main");
     await page.waitForSelector('.g-result [data-verdict="PROVED"]');
     await until(".g-guesses code", "nim: [a1, a2] P iff");

@@ -8,7 +8,7 @@ import { saveButton } from "../share/copy";
 import { t } from "../texts";
 import { readClaim, statementOfFile } from "./claim";
 import { howMany } from "./later";
-import { engineText, engineWords, sentence } from "./sentence";
+import { engineWords, sentence, setWords } from "./sentence";
 import { badge, errorCard } from "./verdict";
 import { waiting, watching, type Work } from "./waiting";
 
@@ -74,7 +74,7 @@ function card(one: Found, take: Take): Child {
         h("p", { class: "g-verdict-head" }, badge("PROVED")),
         h("p", null, t(one.values ? "guess.foundValues" : "guess.found")),
         !one.values && answer.family && h("p", { class: "small" }, t("guess.family", { family: String(answer.family).replace(/^.*: /, "") })),
-        h("p", null, h("code", { class: "g-found" }, engineText(String(answer.description ?? "")) || (statement || t("guess.automaton", { n: Number(answer.states) })))),
+        h("p", null, h("code", { class: "g-found" }, setWords(String(answer.description ?? "")) || (statement || t("guess.automaton", { n: Number(answer.states) })))),
         statement === null && !answer.description && h("p", { class: "small" }, t("guess.noFormula", { n: Number(answer.states) })),
         h("p", { class: "g-checked" }, h("span", { class: "g-tick", "aria-hidden": "true" }, "✓"), t("guess.checked")),
         h("div", { class: "g-row" },

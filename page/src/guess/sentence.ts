@@ -55,6 +55,11 @@ export function engineText(text: string): string {
     return known(text) ?? text;
 }
 
+/** A set in words, as people say it who have never met xor. */
+export function setWords(text: string): string {
+    return engineText(text).replace(/^(\w+) xor (\w+) = 0$/u, "$1 = $2");
+}
+
 /** The same to be shown: what stays English says so to those who hear it. */
 export function engineWords(text: string): HTMLElement {
     const words = known(text);

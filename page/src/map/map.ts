@@ -3,7 +3,7 @@
 import { engine } from "../engine/engine";
 import { Cancelled } from "../engine/types";
 import { fill, h, patient, say } from "../dom";
-import { engineText } from "../guess/sentence";
+import { engineText, setWords } from "../guess/sentence";
 import { waiting, watching, type Watching, type Work } from "../guess/waiting";
 import { rulesKeys, store, type MapShown } from "../store";
 import { t } from "../texts";
@@ -345,7 +345,7 @@ class MapView extends HTMLElement implements Host {
 /** What is proved, in words. */
 export function allSizes(found: Formula | Period): string {
     if (found.kind === "formula")
-        return found.description ? t("map.lostWhen", { what: engineText(found.description) }) : t("map.automaton", { n: found.states });
+        return found.description ? t("map.lostWhen", { what: setWords(found.description) }) : t("map.automaton", { n: found.states });
     const values = found.values.slice(0, found.preperiod + found.period);
     return t(found.preperiod === 0 ? "map.period" : "map.periodAfter", {
         period: found.period, preperiod: found.preperiod, values: values.slice(0, 24).join(" ") + (values.length > 24 ? " …" : "") });
