@@ -8,6 +8,9 @@
 #include "check/whole.h"
 #include "core/view.h"
 
+/* Of a search, before provers are asked. */
+static const uint64_t FIRST_STEPS = 60000000;
+
 /* For proving the members of a collection one by one. */
 static const uint64_t COLLECTION_STEPS = 400000000;
 
@@ -19,6 +22,8 @@ keep_range(bt_whole *w, const bt_statement *s)
         w->options->deep && s->deep_text ? s->deep_text : s->range_text;
     if (!text && !w->finite)
         text = s->default_text;
+    if (w->cut)
+        text = NULL; /* it was not looked at as far as that */
     free(w->range);
     w->range = text ? bt_copy(text, strlen(text)) : NULL;
 }
@@ -33,16 +38,46 @@ keep_rows(bt_whole *w, bt_case *k, const bt_search *s)
     return w->claim->collected ? BT_OK : bt_case_rows_body(k, &w->body, w->err);
 }
 
+/* Within so many steps at first, if all may be spent: *cut, that was not enough. */
+static bt_status
+search_first(bt_whole *w, bt_case *k, bt_search *s, bool *cut)
+{
+    bt_budget *b = &w->budget;
+    uint64_t most = b->limits.max_steps, soft = b->steps + FIRST_STEPS;
+    bool first = !w->claim->collected && k->options->verify &&
+                 (most == 0 || soft < most);
+    if (first)
+        b->limits.max_steps = soft;
+    bt_status status =
+        bt_search_case(k, w->options->deep, &w->works, s, w->err);
+    b->limits.max_steps = most;
+    *cut = first && status == BT_ERR_LIMIT && b->steps > soft &&
+           bt_ruling_truth(w->ruling) == BT_OPEN;
+    if (!*cut)
+        return status;
+    *w->err = (bt_err){.status = BT_OK};
+    s->finite = false;
+    return BT_OK;
+}
+
+/* A search that takes long is interrupted once, for the provers: nobody waits for
+ * what is proved already. */
 static bt_status
 search_choice(bt_whole *w, bt_case *k, bt_search *s)
 {
+    bool asked;
     BT_TRY(bt_case_files(k, w->v, w->err));
-    BT_TRY(bt_search_case(k, w->options->deep, &w->works, s, w->err));
+    BT_TRY(search_first(w, k, s, &asked));
+    if (asked)
+        BT_TRY(bt_provers_try(k, false, w->err));
+    w->cut = asked && bt_ruling_truth(w->ruling) != BT_OPEN;
+    if (asked && !w->cut)
+        BT_TRY(bt_search_case(k, w->options->deep, &w->works, s, w->err));
     s->finite = s->finite && !w->claim->endless;
     bool seen = bt_ruling_truth(w->ruling) == BT_REFUTED;
-    if (!s->finite && w->last && !seen)
+    if (!s->finite && w->last && !seen && !asked)
         BT_TRY(bt_provers_try(k, w->claim->collected, w->err));
-    return keep_rows(w, k, s);
+    return w->cut ? BT_OK : keep_rows(w, k, s);
 }
 
 static bt_status

@@ -14,6 +14,7 @@ typedef struct bt_whole {
     bt_ruling *ruling;
     bool finite;
     bool rows; /* it is about periods of rows */
+    bool cut;  /* provers decided it before it was searched */
     bool last; /* the last sample of a class, or there is no collection */
     uint64_t members;
     size_t n_answers;

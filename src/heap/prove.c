@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "base/fail.h"
+#include "core/view.h"
 #include "discover/discovery.h"
 #include "heap/heap.h"
 #include "heap/proof.h"
@@ -15,8 +16,8 @@
 #include "regular/certificate.h"
 
 /* Heaps whose values are looked at first, and where nothing else says what they
- * are. */
-enum { STEPS = 100000000, HEAPS = 200, MANY_HEAPS = 10000 };
+ * are; few of which outcomes are searched for a quotient. */
+enum { STEPS = 100000000, FEW_HEAPS = 30, HEAPS = 200, MANY_HEAPS = 10000 };
 
 /* Several bags whose heaps do not see each other. */
 static bool
@@ -28,6 +29,22 @@ is_sum(const bt_ruleset *r)
     return good && bt_heap_independent(r, NULL);
 }
 
+/* In misère play a heap that becomes several has no value of its own; outcomes of
+ * sums may follow from a quotient. */
+static bool
+has_no_values(const bt_case *k)
+{
+    return k->part.game[0].misere && bt_ruleset_splits(k->rules[0]);
+}
+
+static bool
+asks_values(const bt_part *p, const bt_problem *q)
+{
+    return bt_view_has(&p->core, q->where, BT_NODE_GRUNDY) ||
+           bt_view_has(&p->core, q->holds, BT_NODE_GRUNDY) ||
+           bt_view_has(&p->core, q->defined, BT_NODE_GRUNDY);
+}
+
 static bool
 accepts(const bt_case *k)
 {
@@ -37,13 +54,12 @@ accepts(const bt_case *k)
         return false;
     for (size_t i = 0; i < part->n_problems; i++)
         if (part->problem[i].asks ||
-            part->problem[i].kind == BT_MEMBER_POSITION)
+            part->problem[i].kind == BT_MEMBER_POSITION ||
+            (has_no_values(k) && asks_values(part, &part->problem[i])))
             return false;
     if (is_sum(k->rules[0]))
         return !part->game[0].misere;
-    /* In misère play a heap that becomes several has no value of its own. */
-    return bt_heap_only(k->rules[0]) &&
-           !(part->game[0].misere && bt_ruleset_splits(k->rules[0]));
+    return bt_heap_only(k->rules[0]);
 }
 
 static void
@@ -74,8 +90,8 @@ by_any_values(bt_case *k, bt_err *err)
 
 /* ---- values that repeat ---- */
 
-/* Where values repeat only after many heaps, a claim may fail there alone; that is
- * not looked for. */
+/* Where values repeat only after many heaps, or outcomes are searched for, a claim
+ * may fail far away alone; that is not looked for. */
 static bt_status
 propose_far(bt_case *k, bt_text *body, bt_shown *claim, bt_err *err)
 {
@@ -103,13 +119,18 @@ by_period(bt_case *k, bt_sequence *values, bool far, bt_err *err)
                        period.computed_to);
     bt_sequence_view v = bt_sequence_look(values);
     bt_heap_body(&v, &period, &body);
-    if (far)
+    if (far || v.quotient)
         BT_TRY(propose_far(k, &body, &claim, err));
     else
         BT_TRY(bt_decide_body(k, &body, &claim, err));
     snprintf(words, sizeof words, "period %" PRIu64 " from heap %" PRIu64,
              period.length, period.preperiod);
-    if (claim == BT_SHOWN) {
+    if (claim == BT_SHOWN && v.kind == BT_SEQUENCE_OUTCOME)
+        account_for(k->options->account,
+                    "outcomes of sums are those of a finite monoid, and "
+                    "outcomes of heaps repeat",
+                    words);
+    else if (claim == BT_SHOWN) {
         account_for(k->options->account, "the Grundy values of heaps repeat",
                     words);
         bt_heap_proof(k->options->account, k->part.game[0].misere, &v, &period);
@@ -121,8 +142,9 @@ static bt_status
 by_repeating_values(bt_case *k, uint64_t heaps, bt_budget *budget, bt_err *err)
 {
     bt_solver_options o = bt_solver_options_default();
-    bt_sequence_kind kind =
-        k->part.game[0].misere ? BT_SEQUENCE_MISERE_GRUNDY : BT_SEQUENCE_GRUNDY;
+    bt_sequence_kind kind = has_no_values(k)          ? BT_SEQUENCE_OUTCOME
+                            : k->part.game[0].misere ? BT_SEQUENCE_MISERE_GRUNDY
+                                                      : BT_SEQUENCE_GRUNDY;
     bt_sequence *values = NULL;
     o.limits = bt_budget_part(budget, 0);
     o.misere = k->part.game[0].misere;
@@ -209,10 +231,13 @@ search(bt_case *k, bt_err *err)
     bt_prover_budget(k, STEPS, &budget);
     bool sum = is_sum(k->rules[0]);
     bt_status s = sum ? by_joined_values(k, &budget, err)
-                      : by_repeating_values(k, HEAPS, &budget, err);
-    if (!sum && bt_prover_leaves_open(s))
+                      : by_repeating_values(
+                            k, has_no_values(k) ? FEW_HEAPS : HEAPS, &budget,
+                            err);
+    bool values = !sum && !has_no_values(k);
+    if (values && bt_prover_leaves_open(s))
         s = by_automaton(k, &budget, err);
-    if (!sum && bt_prover_leaves_open(s)) {
+    if (values && bt_prover_leaves_open(s)) {
         bt_err why = *err;
         s = by_repeating_values(k, MANY_HEAPS, &budget, err);
         if (s == BT_ERR_LIMIT) /* nothing came of it */
@@ -227,7 +252,8 @@ search(bt_case *k, bt_err *err)
 const bt_prover bt_prover_heap = {
     .name = "heap",
     .takes = "claims about a fixed number of heaps that do not touch each "
-             "other, in misère play about one that is never split",
+             "other, in misère play about one that is never split, or outcomes "
+             "with one number",
     .accepts = accepts,
     .search = search,
     .glance = by_any_values};

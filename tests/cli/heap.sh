@@ -88,6 +88,14 @@ grundy-game: [a,b,a,b,1,2] range a + b <= 6: P
 kayles: [a,12,1] range a <= 3: N if grundy([a]) = 0
 kayles: [n,n,30,9] range n <= 2: grundy = grundy([30]) xor 4
 END
+echo '--- misère play of heaps that split, by a quotient'
+verdicts <<'END'
+kayles misere: [n] range n <= 20: P iff n in {1,4,9,12,20}
+kayles misere: [n,n+12] range n <= 3: P if n >= 71
+kayles misere: [n,n+12] range n <= 3: N if n >= 71
+END
+echo '--- a search that takes long is interrupted for what is known'
+bouton check 'amalgamation-nim: for numbers j: period(j) >= 1'
 echo '--- not its business'
 for claim in 'nim-with-a-pass: [n] pass=0 N if n >= 1' \
     'grundy-game: [n] : grundy(x) <= n' 'lasker-nim misere: [n] range n <= 9: grundy <= n+1' \

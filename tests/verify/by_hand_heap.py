@@ -225,6 +225,10 @@ BESIDE = "0 1 0 1\n1 0 1 0\n0 1 0 1\n1 0 1 0"
 APART = "0 1 2\n1 1 2\n2 2 1"
 
 
+# [n,n+1]: an odd number of stones
+NEXT = "(place (heaps v0 1 (sum 1 1 v0) 1))"
+
+
 def by_parity(*changes, core=MISERE):
     body = BY_PARITY
     for old, new in changes:
@@ -286,8 +290,24 @@ QUOTIENTS = [
     ("a quotient and rare values", 2, by_parity(("values", "rare 1\nvalues"))),
     ("without a quotient", 3, heap(MISERE, BY_PARITY[:BY_PARITY.index("quotient")]
                                    + "values 2\n1 0\n")),
-    ("a claim", 3, heap(MISERE, BY_PARITY, claim=problem(
+    ("a claim", 0, heap(MISERE, BY_PARITY, claim=problem(
         "(P 0 (place (heaps 1 1)))"))),
+    ("a claim about sums", 0, heap(MISERE, BY_PARITY, claim=problem(
+        f"(P 0 {NEXT})"))),
+    ("a sum is not as a heap", 1, heap(MISERE, BY_PARITY, claim=problem(
+        f"(iff (P 0 {NEXT}) (P 0 (place (heaps v0 1))))"))),
+    ("no heap in misère play", 1, heap(MISERE, BY_PARITY, claim=problem(
+        "(P 0 (place (heaps v0 1 v0 1)))"))),
+    ("what holds of a heap of 1 holds of all", 1, heap(
+        MISERE, BY_PARITY, claim=problem("(P 0 (place (heaps (sum 1 1 v0) 1)))"))),
+    ("outcomes of two numbers", 3, heap(MISERE, BY_PARITY, claim=problem(
+        "(P 0 (place (heaps v0 1 v1 1)))", n=2))),
+    ("outcomes are no values", 3, heap(MISERE, BY_PARITY, claim=problem(
+        f"(eq (sum -1 1 {value('v0', '1')}))"))),
+    ("a claim without a quotient", 3, heap(
+        (ONE + DOWN).replace("normal", "misere"), BY_PARITY[:BY_PARITY.index(
+            "quotient")].replace("settled 3", "settled 1") + "values 2\n1 0\n",
+        claim=problem("(P 0 (place (heaps v0 1 (sum 1 1 v0) 1)))"))),
 ]
 
 ALL = {"heap": HEAPS, "pieces": PIECES, "quotients": QUOTIENTS}

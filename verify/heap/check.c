@@ -144,17 +144,36 @@ decide_by_set(heap_checker *h, kernel_text *t, const kernel_part *part,
     return heap_set(h, &f->set) && family_decide(t, part, f, p);
 }
 
+/* By the quotient, of any number of heaps: 0 is P, 1 is N. */
+static kernel_number
+outcome_of(void *context, size_t game, const int64_t *position)
+{
+    const heap_checker *h = context;
+    size_t n = h->pile ? 1 : (size_t)position[0];
+    uint32_t element = 0;
+
+    (void)game;
+    for (size_t i = 0; i < n; i++)
+        element = heap_sum(
+            h, element,
+            quotient_of_heap(&h->quotient, (size_t)position[!h->pile + i]));
+    return (kernel_number){true, !h->quotient.p[element]};
+}
+
 static bool
 decide(heap_checker *h, kernel_text *t, const kernel_part *part)
 {
-    if (h->outcomes)
+    if (h->outcomes && (h->quotient.n == 0 || t->values))
         return stop(h->s, BUDGET, "only Grundy values say what sums are");
-    h->e.known = value_of;
+    h->e.known = h->outcomes ? outcome_of : value_of;
     h->e.context = h;
     for (size_t i = 0; i < part->problems; i++) {
         const kernel_problem *p = &part->problem[i];
-        if (!(heap_has_trends(h, p) ? heap_decide(h, p)
-                                    : decide_by_set(h, t, part, p)))
+        bool has_trends = heap_has_trends(h, p);
+        if (h->outcomes && !has_trends)
+            return stop(h->s, BUDGET,
+                        "outcomes of sums are known for one number that runs");
+        if (!(has_trends ? heap_decide(h, p) : decide_by_set(h, t, part, p)))
             return false;
     }
     return true;
@@ -180,7 +199,8 @@ heap_prove(certificate *c, const kernel_part *part, FILE *out)
                 "%zu numbers were looked at, and all others are as one of "
                 "these, since ",
                 h.looked_at);
-    return fprintf(out,
-                   "values of heaps repeat with period %zu from heap %zu on",
-                   h.period, h.preperiod) > 0;
+    return fprintf(out, "%s of heaps repeat with period %zu from heap %zu on",
+                   h.outcomes ? "elements of a quotient, which are those"
+                              : "values",
+                   heap_cycle(&h), heap_begin(&h)) > 0;
 }

@@ -214,10 +214,11 @@ add_heap(heap_checker *h, const kernel_node *size, trend *all)
     if (!trend_of(h, size, &t))
         return false;
     if (t.rise != 0 &&
-        (!settle(h, size, NULL, t, (int64_t)h->preperiod, &t.start) ||
+        (!settle(h, size, NULL, t, (int64_t)heap_begin(h), &t.start) ||
          !stretch(h, &t,
-                  (int64_t)(h->period /
-                            common_divisor(magnitude(t.rise), h->period)))))
+                  (int64_t)(heap_cycle(h) /
+                            common_divisor(magnitude(t.rise),
+                                           heap_cycle(h))))))
         return false;
     t.rise = 0;
     return align(h, all, &t);
@@ -241,7 +242,8 @@ trend_of_place(heap_checker *h, const kernel_node *place, trend *out)
         const kernel_node *times = kid_of(h, list, i + 1);
         if (times->op != KERNEL_NUMBER || times->value < 0)
             return not_decided(h, "the number of heaps is not fixed");
-        if (h->g->misere && (list->n > 2 || times->value > 1))
+        if (h->g->misere && h->quotient.n == 0 &&
+            (list->n > 2 || times->value > 1))
             return not_decided(h, "several heaps in misère play");
         if (!add_heap(h, kid_of(h, list, i), out))
             return false;

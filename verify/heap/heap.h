@@ -54,6 +54,20 @@ bool heap_elements(heap_checker *h);
 /* What two heaps with these values, or elements, have together. */
 uint32_t heap_sum(const heap_checker *h, uint32_t a, uint32_t b);
 
+/* From where on what is known of heaps repeats, and how often: their values, or
+ * their elements in a quotient. */
+static inline size_t
+heap_begin(const heap_checker *h)
+{
+    return h->quotient.n ? h->quotient.begin : h->preperiod;
+}
+
+static inline size_t
+heap_cycle(const heap_checker *h)
+{
+    return h->quotient.n ? h->quotient.cycle : h->period;
+}
+
 /* The options of heap n by their values, while values are computed. */
 typedef struct options {
     heap_checker *h;
