@@ -37,6 +37,7 @@ export const messages: Record<string, string> = {
     "a-position-of-has-entr-given": "Eine Stellung von {1} hat {2} Einträge{=4}, hier sind es {5}",
     "a-position-of-has-parts-with-between-them": "Eine Stellung von {1} hat {2} Teile, mit + dazwischen",
     "a-position-of-is-none-of-only-has-write-the-position-of": "Eine Stellung von {1} ist keine von {2}: Nur {3} hat {=4} „{5}“; schreib die Stellung von {6}, die gemeint ist",
+    "a-request-has-at-most-bytes": "Der Text ist zu lang: Es dürfen höchstens {1} Bytes sein",
     "a-result-is-not-linear": "Ein Ergebnis ist nicht linear",
     "a-row-has-more-than-moves": "Eine Reihe hat mehr als {1} Züge",
     "a-row-of-p-positions-j-a-b-is-needed-is-not": "Eine Reihe von P-Stellungen [j, a, b] gibt es hier nicht: {1} spielt man nicht mit einer Art von Haufen",

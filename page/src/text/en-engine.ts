@@ -2,6 +2,7 @@
 // the page: sentences of failures by their message (docs/formats/messages.md), and
 // what else it says, as it says it. {1} is what stands there, {=1} is looked up itself.
 export const messages: Record<string, string> = {
+    "a-request-has-at-most-bytes": "this text is too long: at most {1} bytes are read",
     "bouton-verify-could-not-be-run": "the checker could not be run",
     "everything-is-fixed-bouton-solve-answers-for-one-position": "everything is fixed: that is one position",
     "gave-up-the-limit-of-steps-ran-out-max-steps-0-no": "gave up: {1} steps were not enough",
