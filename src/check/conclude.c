@@ -25,7 +25,8 @@ add_range(bt_whole *w, bt_text *t)
     if (bt_ruling_truth(w->ruling) != BT_OPEN)
         return;
     if (w->uncertified)
-        bt_text_add(t, "; all hold, no certificate: %s", w->uncertified);
+        bt_text_add(t, "; all %s, no certificate: %s",
+                    w->works.asked ? "are decided" : "hold", w->uncertified);
     else if (unchecked)
         bt_text_add(t, "; a proof is not checked: %s", unchecked);
 }

@@ -242,6 +242,13 @@ in subtraction
 for S within {1..3}
 works P([0]) and exists q in moves([0]): P(q)
 X
+claim nothing-works-of-a-family <<'X'
+in subtraction
+for S within {1..3}
+for [n]
+range n <= 9
+works P iff n mod 5 in {1}
+X
 echo '--- numbers that fail beyond the range'
 cat >numbers.claim <<'X'
 claim beyond
