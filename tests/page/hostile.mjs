@@ -141,6 +141,15 @@ test("reasons that take long can be taken back, and nobody's code waits for them
     equal(await page.$$eval("#table .stone", (all) => all.length), 3);
 }, { hash: hash(LARGE) });
 
+const SET = Array.from({ length: 4000 }, (_, i) => 7 * i + 1);
+test("rules that are long leave room for the board", async ({ page, until, ok }) => {
+    await page.waitForSelector("b-play[data-phase=open]");
+    await until(".rule", "Here S = {1,8,15,");
+    const [length, fits] = await page.$eval(".rule", (e) => [e.textContent.length, e.scrollWidth <= e.clientWidth]);
+    ok(length < 800 && fits, `${length} letters`);
+    await until(".rule", "…");
+}, { once: true, hash: hash({ rules: `game long\nheaps a\nset S = {${SET}}\nmove take t: a -> a - t  for t in S, t <= a\n`, position: "3,4" }) });
+
 /** Questions with this in them are never answered by the worker that is there now. */
 const deaf = (page, word) => page.evaluate((w) => {
     const { engine } = globalThis.bouton, { worker } = engine.lines.quick, { patience } = engine;

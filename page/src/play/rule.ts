@@ -99,6 +99,10 @@ export function splits(): "some" | "all" | undefined {
         : all.some((text) => /it becomes .+ and .+ \(so many heaps\)/.test(text)) ? "some" : undefined;
 }
 
+/** What is longer stands in the view of the rules. */
+const BRIEF = 500;
+const brief = (text: string) => text.length <= BRIEF ? text : `${text.slice(0, BRIEF).replace(/[^\s,]*$/, "")}…`;
+
 /** "Take as many as you like from one heap. Who takes the last stone wins." */
 export function ruleLine(): string {
     const show = match.show;
@@ -111,5 +115,5 @@ export function ruleLine(): string {
     const here = ((show.rules ?? []) as string[]).filter((line) => line.startsWith("Here ") && !these).map((line) => t("play.rule.here", { text: line.slice(5).replace(/\.$/, "") }));
     const end = (own ? LAST_STONE.includes(match.game ?? "") : lastStone(show)) ? (misere ? "play.rule.lastLoses" : "play.rule.lastWins")
         : misere ? "play.rule.stuckWins" : "play.rule.stuckLoses";
-    return [body, ...here, t(end)].join(" ");
+    return [brief(body), ...here.map(brief), t(end)].join(" ");
 }
