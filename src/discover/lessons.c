@@ -5,7 +5,12 @@
 #include "discover/search.h"
 #include "regular/wrong.h"
 
-enum { MAX_CLASSES = 5000, FACTS_A_LETTER = 3, WRONG_STATES = 1 << 14 };
+enum {
+    MAX_CLASSES = 5000,
+    FACTS_A_LETTER = 3,
+    WRONG_STATES = 1 << 14,
+    WRONG_TRACKS = 6
+};
 
 /* ---- one guess */
 
@@ -125,7 +130,7 @@ find_wrong(bt_search *x, bt_fact *fact)
     bt_err lost;
     bool found = false;
     g.max_states = WRONG_STATES;
-    if (x->f->heaps || x->f->loose ||
+    if (x->f->heaps || x->f->loose || x->f->n_coords > WRONG_TRACKS ||
         bt_wrong_first(&g, x->f, x->d->guess, x->options->misere, fact->v,
                        &found, &lost) != BT_OK ||
         !found)
