@@ -186,6 +186,17 @@ PIECES = [
     # claims
     ("a quotient and a number fall", 1, claims(
         "(ge (sum 300 3 (div v0 2) -2 v0))")),
+    # each of these fails, but not at the first numbers of one of its parts
+    ("residues of two moduli, none of both", 1, claims(
+        "(not (and (eq (sum -1 1 (mod v0 2))) (eq (sum -2 1 (mod v0 3)))))")),
+    ("the least of two that repeat with 2 and 3", 1, claims(
+        "(eq (min (mod v0 2) (div (mod v0 3) 2)))")),
+    ("the least of two that rise by as much in 1 and in 2", 1, claims(
+        "(ge (sum 10 -1 v0 1 (min (sum -10 1 v0) (div v0 2))))")),
+    ("a case that repeats with 3", 1, claims(
+        "(ge (sum 1 -1 (if (eq (sum -1 1 (mod v0 2))) 0 (mod v0 3))))")),
+    ("a condition that repeats with 5", 1, claims(
+        "(eq (if (eq (sum -4 1 (mod v0 5))) 1 0))")),
     ("cases that rise alike", 0, claims(
         "(ge (if (eq (mod v0 2)) v0 (sum 1 1 v0)))")),
     ("any pile", 3, heap(PILE, claim=problem("true", member="q0"))),
