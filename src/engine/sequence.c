@@ -10,8 +10,10 @@
 #include "engine/quotient.h"
 #include "game/notation.h"
 
-/* Up to here a table costs nothing, whatever the game. */
-enum { SHORT = 2048 };
+enum {
+    SHORT = 2048,  /* up to here a table costs nothing, whatever the game */
+    DEAR = 1000000 /* steps for one heap: then a quotient is looked for */
+};
 
 struct bt_sequence {
     const bt_ruleset *rules;
@@ -19,13 +21,15 @@ struct bt_sequence {
     bool misere;
     bt_budget budget; /* for the whole sequence and its period */
     bool is_heap;     /* values come from `game`; else from `solver` */
+    bool forced;      /* an engine was asked for */
     bt_heap_game game;
     bt_solver *solver;
     bt_vector asked; /* of uint32_t: what the solver said */
     uint64_t n;
     bool looked; /* for a period */
-    bool has_quotient;
+    bool sought, has_quotient;
     bt_quotient quotient; /* where outcomes need one */
+    bool told;            /* some outcomes are its */
     bt_reach reach;
     bt_period period;
 };
@@ -64,16 +68,44 @@ values_of(const bt_sequence *s)
     return s->is_heap ? &s->game.values : &s->asked;
 }
 
+/* Outcomes of heaps that split: by a quotient, if it agrees with play. */
+static bt_status
+seek_quotient(bt_sequence *s, bt_err *err)
+{
+    const uint32_t *value = (const uint32_t *)(const void *)s->asked.data;
+    bt_reach reach = s->game.rules ? bt_reach_of(&s->game) : (bt_reach){0};
+    if (s->sought || s->kind != BT_SEQUENCE_OUTCOME || reach.pieces < 2 ||
+        !s->game.linear)
+        return BT_OK;
+    s->sought = true;
+    BT_TRY(bt_quotient_find(&s->game, s->misere, reach, 4 * s->n + 400,
+                            &s->quotient, &s->has_quotient, err));
+    for (uint64_t i = 0; s->has_quotient && i < s->asked.count; i++)
+        s->has_quotient = bt_quotient_outcome(&s->quotient, i) == value[i];
+    if (s->has_quotient) {
+        s->reach = reach;
+        s->period = bt_quotient_period(&s->quotient);
+    }
+    return BT_OK;
+}
+
 static bt_status
 extend(bt_sequence *s, uint64_t n, bt_err *err)
 {
     if (s->is_heap)
         return bt_heap_extend(&s->game, n, err);
     while (s->asked.count <= n) {
+        uint64_t before = s->budget.steps;
         uint32_t value;
         BT_TRY(bt_budget_spend(&s->budget, 1, err));
-        BT_TRY(ask(s, s->asked.count, &value, err));
+        s->told = s->has_quotient && !s->forced;
+        if (s->told)
+            value = bt_quotient_outcome(&s->quotient, s->asked.count);
+        else
+            BT_TRY(ask(s, s->asked.count, &value, err));
         BT_TRY(bt_vector_add(&s->asked, &value, sizeof value, err));
+        if (s->budget.steps - before > DEAR && !s->forced)
+            BT_TRY(seek_quotient(s, err));
     }
     return BT_OK;
 }
@@ -119,6 +151,7 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
         (bt_sequence){.rules = rules, .kind = kind, .misere = o.misere, .n = n};
     bt_budget_start(&s->budget, &o.limits);
     o.limits = bt_budget_part(&s->budget, 0);
+    s->forced = o.engine != NULL;
     bt_status status = open_game(s, o.engine, err);
     if (status == BT_OK && !s->is_heap)
         status = bt_solver_new(rules, &o, &s->solver, err);
@@ -165,32 +198,14 @@ next_length(const bt_sequence *s, uint64_t to, uint64_t most)
     return to < 50 ? 100 : 2 * to < most ? 2 * to : most;
 }
 
-/* Outcomes of heaps that split: by a quotient, if it agrees with play. */
-static bt_status
-argue_by_quotient(bt_sequence *s, uint64_t most, bt_err *err)
-{
-    bt_reach reach = bt_reach_of(&s->game);
-    if (reach.pieces < 2 || !s->game.linear)
-        return BT_OK;
-    BT_TRY(bt_quotient_find(&s->game, s->misere, reach, most, &s->quotient,
-                            &s->has_quotient, err));
-    for (uint64_t i = 0; s->has_quotient && i < s->asked.count; i++)
-        s->has_quotient =
-            bt_quotient_outcome(&s->quotient, i) == bt_sequence_values(s)[i];
-    if (s->has_quotient) {
-        s->reach = reach;
-        s->period = bt_quotient_period(&s->quotient);
-    }
-    return BT_OK;
-}
-
 static bt_status
 argue(bt_sequence *s, bt_err *err)
 {
     uint64_t most = 4 * s->n + 400, to = s->n;
-    BT_TRY(look(s, err));
+    if (!s->has_quotient)
+        BT_TRY(look(s, err));
     if (!s->is_heap && s->kind == BT_SEQUENCE_OUTCOME && s->game.rules)
-        return argue_by_quotient(s, most, err);
+        return seek_quotient(s, err);
     while (s->reach.pieces && !s->period.argued && to < most) {
         uint64_t next = next_length(s, to, most);
         if (next <= to)
@@ -248,5 +263,5 @@ bt_sequence_values(const bt_sequence *s)
 const char *
 bt_sequence_engine(const bt_sequence *s)
 {
-    return s->is_heap ? "sum" : bt_solver_engine(s->solver);
+    return s->is_heap || s->told ? "sum" : bt_solver_engine(s->solver);
 }

@@ -47,6 +47,7 @@ echo "exit $?"
 echo '--- misère play of heaps that split: tame ones by sums, wild ones by search'
 bouton grundy octal:0.56 --misere --to 3000 | tail -n 1
 bouton grundy octal:0.77 --misere --to 24
+bouton grundy kayles --misere --to 1000 --max-steps 300000000 | tail -n 2
 bouton solve lasker-nim 4001,4002,3 --misere | head -n 1
 bouton solve octal:0.56 1,1,1,1,6 --misere --json | sed 's/.*\("outcome":"."\).*\("engine":"[a-z]*"\).*/\1 \2/'
 bouton solve octal:0.77 1,2,3 --misere --engine sum
