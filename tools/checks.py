@@ -3,8 +3,9 @@
 A check is an operand of `||` in an `if` that refuses (`return false`, `return
 stop(..)`), an operand of `&&` in what a function returns or a truth value is
 set to (a call is then not made), a comparison that is returned, or a call that
-refuses behind `||`. What only passes on a refusal (`if (!f(..)) return false`,
-where f has said why: `speakers`) is none.
+refuses behind `||`; and a call in an `if` that refuses (`if (!f(..)) return false`),
+which is then not made. What only passes on a refusal (where f has said why:
+`speakers`) and is no call is none.
 
 The code that `switched` makes has a switch for each of them: with it the check
 never fails, and all else is as it was. One build then serves all of them; and a
@@ -283,8 +284,11 @@ class Finder:
             self.found.append((*strip(self.blank, start, end), "REFUSE"))
             return
         for part in operands(self.blank, start, end, "||"):
-            if says or not passes_on(self.blank[slice(*part)], self.speaking,
-                                     body):
+            code = self.blank[slice(*part)]
+            call = re.match(r"![\w>.-]+\(", code)
+            if call and closing(code, call.end() - 1) == len(code) - 1:
+                self.found.append((part[0] + 1, part[1], "CALL"))
+            elif says or not passes_on(code, self.speaking, body):
                 self.found.append((*part, "REFUSE"))
 
     def ifs(self, f):
