@@ -248,7 +248,32 @@ def by_parity(*changes, core=MISERE):
     return heap(core, body)
 
 
+# Values 0, 1, 2 as elements of a quotient: outcomes alone do not add up.
+THREE = """of outcomes
+settled 2
+preperiod 0
+period 3
+quotient 4
+begin 0
+cycle 3
+p 1 0 0 0
+times
+0 1 2 3
+1 0 3 2
+2 3 0 1
+3 2 1 0
+heaps 0 1 2
+values 3
+0 1 1
+"""
+TAKE_TWO = ONE + DOWN + move("(ge (sum -2 1 v1))", "put 0 (sum -2 1 v1)")
+EITHER = "(or (P 0 (place (heaps v0 1))) (P 0 (place (heaps v1 1))) " \
+    "(P 0 (place (heaps v0 1 v1 1))))"
+
 QUOTIENTS = [
+    ("three values", 0, heap(TAKE_TWO, THREE)),
+    ("two heaps that are N are P together", 3, heap(
+        TAKE_TWO, THREE, problem(EITHER, n=2))),
     ("right", 0, by_parity()),
     ("right in normal play", 0, by_parity(
         ("p 0 1", "p 1 0"), ("values 2\n1 0", "values 2\n0 1"), core=PARITY)),
