@@ -1,15 +1,30 @@
 /* reach.c: how far a family is looked at when the claim has no range: to a few
- * thousand members, whatever the family is. */
+ * thousand members, or a hundred thousand of many numbers. */
 #include "base/fail.h"
 #include "base/vector.h"
 #include "claim/claim.h"
 #include "game/notation.h"
 
+enum { MOST_MEMBERS = 150000 };
+
+/* How often n numbers have at most this sum, unless that is too often. */
+static bool
+are_few(size_t n, int64_t sum)
+{
+    int64_t ways = 1;
+    for (int64_t i = 1; i <= (int64_t)n && ways <= MOST_MEMBERS; i++)
+        ways = ways * (sum + i) / i;
+    return ways <= MOST_MEMBERS;
+}
+
 /* The largest sum of n numbers. */
 static int64_t
 most_of(size_t n)
 {
-    return n <= 1 ? 200 : n == 2 ? 80 : 40;
+    int64_t sum = n <= 1 ? 200 : n == 2 ? 80 : 40;
+    while (sum > 1 && !are_few(n, sum))
+        sum--;
+    return sum;
 }
 
 /* Positions with heaps are more: 2714 of one bag have at most 20 stones. */

@@ -113,3 +113,6 @@ bouton check 'kayles misere: [n] grundy = 1'
 bouton check 'nim: [n] grundy = 5'
 bouton check 'nim: [a,b] P iff a = 2*b'
 bouton check 'nim: [a] where a >= 30: grundy = 7' | tail -n 1
+echo '--- many numbers are looked at up to a smaller sum'
+bouton check 'nim: [a,b,c,d,e,f,g] P iff a = b xor 1'
+bouton check 'nim: [a,b,c,d,e] P iff a xor b xor c xor d xor e = 0'

@@ -124,7 +124,7 @@ test("values of heaps, and what was given up, are said in German", async (it) =>
     await page.click(".g-discover");
     // Winning Ways, ch. 4: 4k + 1, 4k + 2, 4k + 4, 4k + 3
     await until(".g-for-me .g-found", /^der Wert eines Haufens a1 ist a1 if a1 mod 4 in \{1, 2\}, a1 \+ 1 if a1 mod 4 = 3, else a1 - 1 für a1 >= 1; davor 0$/);
-    await type(page, "nim: [a,b,c,d,e,f,g] P iff a xor b = c xor d xor e xor f xor g xor 1");
+    await type(page, "nim: [a,b,c,d,e,f,g] range stones <= 60: P iff a xor b = c xor d xor e xor f xor g xor 1");
     await page.keyboard.press("Enter");
     await until(".g-result", /zu groß und darum aufgegeben .*aufgegeben: Die Familie hat in ihrem Bereich mehr als/);
 }, { once: true });
