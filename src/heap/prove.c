@@ -164,7 +164,8 @@ by_set(bt_case *k, const bt_discovery *d, bt_err *err)
     bt_text body = {0};
     bt_shown claim;
     if (bt_discovery_truth(d) != BT_PROVED || !bt_discovery_set(d))
-        return bt_fail(err, BT_ERR_REFUSED, "%s", bt_discovery_why(d));
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "no automaton was found that gives the values of heaps");
     bt_body_of_set(bt_discovery_vectors(d), bt_discovery_set(d), &body);
     BT_TRY(bt_decide_body(k, &body, &claim, err));
     if (claim == BT_SHOWN) {

@@ -45,6 +45,7 @@ export const provers: [string, string][] = [
     ["no linear rank was found that every move lowers", "kein linearer Rang fand sich, den jeder Zug senkt"],
     ["what is known about powers of two does not give the claim", "aus dem, was über Zweierpotenzen bekannt ist, folgt sie nicht"],
     ["there is a move that was not answered, or no move that leads into the set", "ein Zug blieb ohne Antwort, oder kein Zug führt in die Menge"],
+    ["no automaton was found that gives the values of heaps", "es fand sich kein Automat, der die Werte der Haufen angibt"],
     ["no automaton came out of tables in {1}", "aus den größten Tabellen, die versucht werden, ließ sich keine Regel ablesen"],
     ["a move makes more heaps than it takes, so no number of heaps is enough (--grundy may do)",
         "ein Zug macht mehr Haufen, als er nimmt, also bleibt keine feste Zahl von Haufen"],
