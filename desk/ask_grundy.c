@@ -53,7 +53,8 @@ make_reply(const question *q, const bt_ruleset *rules, const periodic *found,
     json *o = out_begin(q, rules, NULL);
     const bt_period *p = &found->period;
     bt_sequence_kind kind = kind_wanted(q);
-    json_values values = {bt_sequence_values(found->q), (size_t)q->to + 1,
+    json_values values = {bt_sequence_values(found->q),
+                          (size_t)bt_sequence_last(found->q) + 1,
                           sizeof(uint32_t), kind == BT_SEQUENCE_OUTCOME};
 
     put_text(o, "kind", names[kind]);
@@ -82,12 +83,19 @@ ask(const question *q)
         return refuse(q, "--to is at most %d", TO_MOST);
     if (q->outcomes && q->grundy)
         return refuse(q, "--outcomes and --grundy exclude each other");
-    if (!game_load(q, q->operands.items[0], &rules) ||
-        !periodic_find(q, rules, kind_wanted(q), q->to, &found))
+    if (!game_load(q, q->operands.items[0], &rules))
         return false;
-    const char *rule = find_rule(q, rules, &found);
+    bool whole = periodic_find(q, rules, kind_wanted(q), q->to, &found);
+    if (!whole && !found.q)
+        return false;
+    bt_err why = *q->err;
+    const char *rule = whole ? find_rule(q, rules, &found) : NULL;
     if (!give(q, make_reply(q, rules, &found, rule)))
         return false;
+    if (!whole) {
+        *q->err = why;
+        return false;
+    }
     if (q->certificate && !found.certificate)
         return fail_with(q, BT_ERR_LIMIT,
                          "%.200s was not written: nothing is proved",

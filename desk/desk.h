@@ -170,6 +170,7 @@ typedef struct periodic {
     bt_period period;
     char *certificate; /* of a period that is proved, else NULL */
 } periodic;
+/* False, with q: a budget ended, and this is what there is. */
 bool periodic_find(const question *q, const bt_ruleset *rules,
                    bt_sequence_kind kind, int64_t to, periodic *out);
 

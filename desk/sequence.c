@@ -10,8 +10,20 @@ sequence_open(const question *q, const bt_ruleset *rules, bt_sequence_kind kind,
 {
     bt_solver_options o = solver_options(q);
 
-    return ok(q, bt_sequence_new(rules, kind, &o, (uint64_t)to, out, q->err)) &&
-           keep(q, *out, release_sequence);
+    bool whole =
+        ok(q, bt_sequence_new(rules, kind, &o, (uint64_t)to, out, q->err));
+
+    if (*out)
+        keep(q, *out, release_sequence);
+    return whole;
+}
+
+/* It was told to stop, with what there is. */
+static bool
+is_ended(const question *q)
+{
+    return q->err->status == BT_ERR_LIMIT ||
+           q->err->status == BT_ERR_INTERRUPTED;
 }
 
 bool
@@ -19,10 +31,17 @@ periodic_find(const question *q, const bt_ruleset *rules, bt_sequence_kind kind,
               int64_t to, periodic *out)
 {
     *out = (periodic){.q = NULL};
-    if (!sequence_open(q, rules, kind, to, &out->q) ||
-        !ok(q,
-            bt_sequence_prove(out->q, checker_verify, checker_about(q, rules),
-                              &out->period, &out->certificate, q->err)))
+    bool whole = sequence_open(q, rules, kind, to, &out->q);
+
+    if (whole)
+        whole = ok(q, bt_sequence_prove(out->q, checker_verify,
+                                        checker_about(q, rules), &out->period,
+                                        &out->certificate, q->err));
+    else if (out->q && bt_sequence_period(out->q, &out->period, NULL) != BT_OK)
+        out->q = NULL;
+    if (!whole && !(is_ended(q) && out->period.method))
+        out->q = NULL;
+    if (!whole)
         return false;
     if (out->certificate)
         keep(q, out->certificate, free);

@@ -34,13 +34,16 @@ typedef struct bt_sequence bt_sequence;
 /* The sequence of one-heap positions [0], [1], ..., [n] (or (0), (1), ... for
  * a game with a single pile). Numbers take their initial values. `rules` must
  * outlive *out; the caller frees it. Fails with BT_ERR_REFUSED when the game
- * has no single heap or pile. */
+ * has no single heap or pile. Where a budget ends, or the caller asked to stop,
+ * *out has what was computed until then; NULL: nothing. */
 BT_API BT_CHECK_RESULT bt_status
 bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
                 const bt_solver_options *options, uint64_t n, bt_sequence **out,
                 bt_err *err);
 BT_API void bt_sequence_free(bt_sequence *s); /* NULL allowed */
-/* n + 1 values; they may move when the period is asked for. */
+/* n, or less where a budget ended. */
+BT_API uint64_t bt_sequence_last(const bt_sequence *s);
+/* So many and one values; they may move when the period is asked for. */
 BT_API const uint32_t *bt_sequence_values(const bt_sequence *s);
 BT_API const char *bt_sequence_engine(const bt_sequence *s);
 

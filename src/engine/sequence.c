@@ -133,6 +133,19 @@ open_game(bt_sequence *s, const char *engine, bt_err *err)
     return BT_OK;
 }
 
+/* Keep the values that are there, if any; nothing is left to argue with. */
+static void
+end_early(bt_sequence *s)
+{
+    const bt_vector *v = values_of(s);
+    if (v->count == 0)
+        return;
+    s->n = v->count - 1;
+    s->period = bt_period_find((const uint32_t *)(const void *)v->data, s->n,
+                               (bt_reach){0});
+    s->looked = true;
+}
+
 bt_status
 bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
                 const bt_solver_options *options, uint64_t n, bt_sequence **out,
@@ -157,12 +170,14 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
         status = bt_solver_new(rules, &o, &s->solver, err);
     if (status == BT_OK)
         status = extend(s, n, err);
-    if (status != BT_OK) {
-        bt_sequence_free(s);
+    if (status == BT_ERR_LIMIT || status == BT_ERR_INTERRUPTED)
+        end_early(s);
+    if (status == BT_OK || s->looked) {
+        *out = s;
         return status;
     }
-    *out = s;
-    return BT_OK;
+    bt_sequence_free(s);
+    return status;
 }
 
 /* ---- the period ---- */
@@ -258,6 +273,12 @@ const uint32_t *
 bt_sequence_values(const bt_sequence *s)
 {
     return (const uint32_t *)(const void *)values_of(s)->data;
+}
+
+uint64_t
+bt_sequence_last(const bt_sequence *s)
+{
+    return s->n;
 }
 
 const char *

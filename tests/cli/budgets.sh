@@ -65,3 +65,9 @@ steps_of bouton check 'nim: [a,b] P iff a = b' --max-steps 100000000
 steps_of bouton check 'nim: [a,b] P iff a = b' --max-steps 0
 steps_of bouton discover nim --max-steps 100000000
 steps_of bouton grundy nim --to 9
+echo "--- values that are there when a budget ends"
+bouton grundy grundy-game --to 30000 --max-steps 1000 | tail -n 2; echo "[$?]"
+bouton grundy octal:0.07 --misere --to 60 --max-steps 300000
+echo "[$?]"
+bouton grundy grundy-game --to 30 --max-steps 10 --json
+echo "[$?]"
