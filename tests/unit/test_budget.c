@@ -262,6 +262,9 @@ case_sequence(void)
     o.limits.max_steps = 100000;
     bt_status s = bt_sequence_new(r, BT_SEQUENCE_GRUNDY, &o, 30000, &q, &err);
     CHECK(s == BT_ERR_LIMIT, "%s %s", bt_status_name(s), err.text);
+    CHECK(q && bt_sequence_last(q) > 1000 && bt_sequence_last(q) < 30000,
+          "what was computed");
+    CHECK(q && bt_sequence_values(q)[20] == 0, "the value of 20 is 0");
     bt_sequence_free(q);
     bt_ruleset_free(r);
 }
