@@ -1,0 +1,144 @@
+"""by_hand_calls.py: forgeries made by hand, as in by_hand.py, each for a call of
+the checker that could be left out: what it works out would then be missing where it
+is asked for. Most say what is false, and would come out PROVED."""
+from by_hand import (FEW, GAME, JOIN, NIM, NUMBER_0, NUMBERS, PASSES, ROW_0, ROW_1,
+                     ROW_2, SMALL, START, TAKE, both, move, plane, positions, problem,
+                     row, rows, same, whole)
+from by_hand_kernel import alone
+from by_hand_sums import by_sums
+from by_hand_unknown import by_axioms, heaps
+
+# ---- rows: what is true only up to 49
+
+EMPTY = "(place (heaps))"
+LATE = "(place (heaps (sum -50 1 v0) 0))"  # a position from 50 on: no heap
+
+PLANE = [
+    ("a place that is one far out is not empty", 1, plane(
+        f"(not {same(LATE, EMPTY)})", n=1)),
+    ("the empty place is none that is one far out", 1, plane(
+        f"(not {same(EMPTY, LATE)})", n=1)),
+    ("a place that is one far out is not P", 1, plane(
+        f"(not (P 0 {LATE}))", n=1)),
+    ("a number is not 50", 1, plane(
+        f"(not {same('(place (heaps) v0)', '(place (heaps) 50)')})",
+        PASSES + TAKE, (NUMBER_0,), n=1)),
+    ("a residue of a quotient", 3, plane("(eq (mod (div v0 50) 2))", n=1)),
+]
+
+# ---- moves as linear systems: is every heap P, or N?
+
+DROPS = START + GAME.format(fields="")
+LARGE = "(ge (sum -4 1 v1))"
+EACH = "(if (ge v1) v1 v1)"
+
+
+def is_won(guard, where="(ge (sum -1 1 v0))", left="put 0 0"):
+    return by_axioms(DROPS + move(guard, left),
+                     problem(f"(not {heaps('v0')})", where))
+
+
+def no_move(*conditions, left="put 0 0"):
+    """There are moves: it is not so that every heap is P."""
+    return alone(both(*conditions), left)
+
+
+NOT_2, FROM_3 = "(not (eq (sum -2 1 v1)))", "(ge (sum -3 1 v0))"
+BY_LIST = "(ge (sum 0 -1 (list v1 9 1)))"
+BY_CASES = "(ge (sum 0 -1 (if (ge (sum -2 1 v1)) 9 1)))"
+
+LINEAR = [
+    ("N without a move from 2, from 3 on", 0, is_won(NOT_2, FROM_3)),
+    ("N without a move from 2, from 2 on", 3, is_won(NOT_2, "(ge (sum -2 1 v0))")),
+    ("N without a move from 2, up to 2", 3, is_won(
+        NOT_2, both("(ge (sum -1 1 v0))", "(ge (sum 2 -1 v0))"))),
+    ("P, with moves where one of two conditions holds", 3, no_move(
+        "(iff (ge (sum -2 1 v1)) (ge (sum -3 1 v1)))")),
+    ("P, with moves from 1, as half of it is 0", 3, no_move(
+        "(ge (sum 0 -1 (div v1 2)))", "(ge (sum -1 1 v1))")),
+    ("P, with moves from 4 to 7, as half of it is at most 3", 3, no_move(
+        LARGE, "(ge (sum 3 -1 (div v1 2)))")),
+    ("P, with moves from 4 on, as thrice half of it is 6", 3, no_move(
+        "(ge (sum -6 3 (div v1 2)))")),
+    ("P, with moves from 4 to 7, as twice half of it is at most 6", 3, no_move(
+        LARGE, "(ge (sum 6 -2 (div v1 2)))")),
+    ("P, as -9 less a third of it is below 0", 0, no_move(
+        "(ge (sum -9 -1 (div v1 3)))")),
+    ("N, as 2 and half of it is at least 0", 0, is_won(
+        "(ge (sum 2 1 (div v1 2)))")),
+    ("P, as -9 less twice a quarter of it is below 0", 0, no_move(
+        "(ge (sum -9 -2 (div v1 4)))")),
+    ("P, with moves where a list is 2", 3, no_move(
+        "(ge (sum -1 1 (list v1 0 2 0)))")),
+    ("N, with moves where a list is 0", 3, is_won("(ge (list v1 0 -1 0))")),
+    ("P, as what a list says is larger than 0", 0, no_move(BY_LIST)),
+    ("N, as what a list says is larger than 0", 3, is_won(BY_LIST, FROM_3)),
+    ("N, with moves up to 50, with cases", 3, is_won(
+        f"(ge (sum 100 -1 {EACH} -1 {EACH}))")),
+    ("P, as what cases say is larger than 0", 0, no_move(BY_CASES)),
+    ("N, as what cases say is larger than 0", 3, is_won(BY_CASES, FROM_3)),
+    ("the least of very many numbers is left", 3, no_move(
+        "true", left=f"put 0 (min {'v1 ' * 20000})")),
+]
+
+# ---- rows
+
+def symbols(text):
+    return "\n".join(text[i:i + 100] for i in range(0, len(text), 100))
+
+
+def pulled(stones):
+    """Nim, and from two heaps with so many stones or more all but these are put
+    together: then two with just so many are N."""
+    return NIM + move(f"(ge (sum {-stones} 1 v1 1 v2))",
+                      f"put 0 (sum {-stones} 1 v1 1 v2)", hands=2)
+
+
+def amalgamation(base, step):
+    """[2,0,2], [2,1,4], [2,3,6], [2,5,8], .. where heaps may be put together, with
+    a row of period 4 alongside."""
+    return rows(NIM + JOIN, ROW_0, row("1-22--", 2, 4, "1 1"),
+                f"row 1 2\nperiod 3 2\nforbid 0 1\nbesides 1\nlong 3 {base} "
+                f"{step}\n")
+
+
+ROWS = [
+    ("two heaps of 4095 are N", 0, rows(pulled(8190), row(
+        symbols("0" * 4095 + "1-0"), 4097, 1))),
+    ("two heaps of 4094 are N", 0, rows(pulled(8188), row(
+        symbols("0" * 4094 + "1-0"), 4096, 1))),
+    ("two heaps of 4094 are N, and 4096 has a smaller partner", 1, rows(
+        pulled(8188), row(symbols("0" * 4094 + "1--"), 4096, 1))),
+    ("[2,4,5] is P, as what is forbidden in [2,0,2] is in [2,3,5]", 1, rows(
+        NIM, ROW_0, ROW_1, row("22--1-", 0, 6, "1 2", "0 3"))),
+    ("three rows at once", 0, rows(
+        NIM, ROW_0, ROW_1, row("0", 0, 1, "2 1 1", "0 2"), ROW_2,
+        row("31--", 0, 4, "2 1 2", "0 4"))),
+    ("a row of period 4 alongside", 0, amalgamation(6, 4)),
+    ("a row of period 4 alongside, with a step of 2", 1, amalgamation(6, 2)),
+]
+
+# ---- others
+
+def in_parts(*bodies):
+    """Two parts, the second of which is false."""
+    core = NIM + problem("true", SMALL)
+    return whole(core + NIM.split("\n", 1)[1] + problem("(ge (sum 2 -1 v0))", SMALL),
+                 "proved\n" + "".join(f"part {i} by exhaustive\n" for i in bodies))
+
+
+ONE, CLOSED = NUMBERS + problem("true", member="(place v0)"), "proof\nclose 1 2 1\n"
+
+OTHERS = [
+    ("all positions with the heaps of a few are P", 1, positions(
+        NIM, FEW, "(P 0 (place (field 0 q0)))")),
+    ("two parts, and nothing is shown", 2, in_parts()),
+    ("two parts, one of which is false", 1, in_parts(1, 2)),
+    ("sums about a place", 0, by_sums(ONE, CLOSED)),
+    ("sums about all positions", 3, by_sums(
+        ONE + problem("true", member="q0"), CLOSED * 2)),
+    ("two heaps one of which is larger are not P", 0, by_axioms(NIM, problem(
+        f"(or (eq (sum 0 1 v0 -1 v1)) (not {heaps('v0', 'v1')}))", n=2))),
+]
+
+ALL = {"plane": PLANE, "linear": LINEAR, "row": ROWS, "others": OTHERS}
