@@ -238,16 +238,17 @@ const command cmd_desk = {
     .name = "desk",
     .operands = "",
     .summary = "answer requests in JSON, one a line",
-    .notes = "A request is an object on one line of standard input: \"ask\" "
-             "names a command, and the\nnames of its options and operands are "
-             "keys. A reply is an object on one line:\n\"answers\", \"status\" "
-             "(the exit status of the command), \"error\" when it fails, and "
-             "the\n\"id\" of the request if it has one. "
-             "{\"ask\":\"cancel\",\"id\":...} ends the question with\nthat id; "
-             "so does Ctrl-C. Rules stay loaded and positions solved between "
-             "requests.\n\n`bouton COMMAND ... --request` prints the request that "
-             "a command line stands for. What is in\na reply: "
-             "docs/formats/answer.md and answer.schema.json.\n",
+    .notes =
+        "A request is an object on one line of standard input: \"ask\" "
+        "names a command, and the\nnames of its options and operands are "
+        "keys. A reply is an object on one line:\n\"answers\", \"status\" "
+        "(the exit status of the command), \"error\" when it fails, and "
+        "the\n\"id\" of the request if it has one. "
+        "{\"ask\":\"cancel\",\"id\":...} ends the question with\nthat id; "
+        "so does Ctrl-C. Rules stay loaded and positions solved between "
+        "requests.\n\n`bouton COMMAND ... --request` prints the request that "
+        "a command line stands for. What is in\na reply: "
+        "docs/formats/answer.md and answer.schema.json.\n",
     .examples = "echo '{\"ask\":\"solve\",\"game\":\"nim\",\"position\":"
                 "\"3,4,5\"}' | bouton desk\n",
     .options = OPTIONS,

@@ -58,8 +58,8 @@ is_moore(const heaps *h, size_t m)
 
 #define STONES(by, left)                                                       \
     {                                                                          \
-        .m = 2, .stones = by,   .rest = -(left),                                    \
-        .text = "(eq (sum " #left " 1 (mod (stones F) " #by ")))"             \
+        .m = 2, .stones = by, .rest = -(left),                                 \
+        .text = "(eq (sum " #left " 1 (mod (stones F) " #by ")))"              \
     }
 
 /* F stands for the bag; m: P where the columns vanish modulo m, as in Moore's
@@ -325,8 +325,8 @@ strike_out(const bt_bag_game *g, bt_solver *solver, const int64_t *number,
     bt_position_free(p);
     for (size_t a = 0; s == BT_OK && a < AREAS; a++)
         for (size_t i = 0; i < KNOWN && area[a].has(h); i++)
-            fits[a * KNOWN + i] = fits[a * KNOWN + i] &&
-                                  is_known(i, h) == (outcome == BT_P);
+            fits[a * KNOWN + i] =
+                fits[a * KNOWN + i] && is_known(i, h) == (outcome == BT_P);
     return s;
 }
 

@@ -187,8 +187,7 @@ put_finds(bt_proposal *w, size_t game)
         use[n++] = over;
     bt_text_add(&w->body, "finds %zu\n",
                 (by[0] > 0) + (by[1] > 0 ? n : 0) +
-                    ((by[2] > 0) + (by[3] > 0)) * (n - above) +
-                    (modulus > 0));
+                    ((by[2] > 0) + (by[3] > 0)) * (n - above) + (modulus > 0));
     if (by[0] > 0)
         put_find(w, game, 0, "", 0, 0);
     if (modulus > 0)
@@ -304,7 +303,8 @@ search(bt_case *k, bt_err *err)
     bt_proposal w = {.k = k, .q = bt_view_only(&k->part), .err = err};
     bt_status s = BT_OK;
     /* Of some places a claim does not say what the sets are. */
-    size_t n = w.q->kind == BT_MEMBER_POSITION ? sizeof tries / sizeof *tries : 1;
+    size_t n =
+        w.q->kind == BT_MEMBER_POSITION ? sizeof tries / sizeof *tries : 1;
     for (size_t i = 0; i < k->part.n_games; i++)
         (void)bt_bag_game_of(&k->part.game[i], &w.game[i]);
     for (size_t i = 0;

@@ -142,9 +142,9 @@ static bt_status
 by_repeating_values(bt_case *k, uint64_t heaps, bt_budget *budget, bt_err *err)
 {
     bt_solver_options o = bt_solver_options_default();
-    bt_sequence_kind kind = has_no_values(k)          ? BT_SEQUENCE_OUTCOME
+    bt_sequence_kind kind = has_no_values(k)         ? BT_SEQUENCE_OUTCOME
                             : k->part.game[0].misere ? BT_SEQUENCE_MISERE_GRUNDY
-                                                      : BT_SEQUENCE_GRUNDY;
+                                                     : BT_SEQUENCE_GRUNDY;
     bt_sequence *values = NULL;
     o.limits = bt_budget_part(budget, 0);
     o.misere = k->part.game[0].misere;
@@ -231,10 +231,10 @@ search(bt_case *k, bt_err *err)
     bt_budget budget;
     bt_prover_budget(k, STEPS, &budget);
     bool sum = is_sum(k->rules[0]);
-    bt_status s = sum ? by_joined_values(k, &budget, err)
-                      : by_repeating_values(
-                            k, has_no_values(k) ? FEW_HEAPS : HEAPS, &budget,
-                            err);
+    bt_status s =
+        sum ? by_joined_values(k, &budget, err)
+            : by_repeating_values(k, has_no_values(k) ? FEW_HEAPS : HEAPS,
+                                  &budget, err);
     bool values = !sum && !has_no_values(k);
     if (values && bt_prover_leaves_open(s))
         s = by_automaton(k, &budget, err);

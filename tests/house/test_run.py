@@ -12,9 +12,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from tapping import Tap  # noqa: E402
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
-HOUSE = ["run", "meson_options.txt", "tools", "shell", "docs", "src/bouton.map",
-         "bench/run-bench", "bench/bench_papers",
-         "bench/bench_discover"]
+HOUSE = ["run", "meson_options.txt", "tools", "shell", "docs", "desk/text",
+         "cli/text", "src/bouton.map", "bench/run-bench",
+         "bench/bench_papers", "bench/bench_discover"]
 HOUSE += [str(p.relative_to(TOP)) for depth in ("", "*/", "*/*/")
           for p in TOP.glob(depth + "meson.build")
           if not str(p.relative_to(TOP)).startswith(("build", "shell"))]
@@ -61,6 +61,10 @@ def lay(tree, papers="1"):
     (tree / "picture/draw.c").write_text("extern int draw_nothing;\n")
     (tree / "cli/data.h").write_text(DATA)
     (tree / "cli/data.c").write_text('#include "data.h"\n')
+    for header in ("desk/strategy.h", "cli/bundle.h", "cli/atlas.h"):
+        (tree / header).write_text("".join(
+            re.findall(r"^extern const char text_.*$", (TOP / header).read_text(),
+                       re.M)) + "\n")
     (tree / "verify/main.c").write_text("int main(void) { return 0; }\n")
     write_main(tree, papers)
     subprocess.run([tree / "tools/list-sources"], check=True,

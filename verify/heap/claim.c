@@ -217,8 +217,7 @@ add_heap(heap_checker *h, const kernel_node *size, trend *all)
         (!settle(h, size, NULL, t, (int64_t)heap_begin(h), &t.start) ||
          !stretch(h, &t,
                   (int64_t)(heap_cycle(h) /
-                            common_divisor(magnitude(t.rise),
-                                           heap_cycle(h))))))
+                            common_divisor(magnitude(t.rise), heap_cycle(h))))))
         return false;
     t.rise = 0;
     return align(h, all, &t);
