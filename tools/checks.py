@@ -4,7 +4,8 @@ A check is an operand of `||` in an `if` that refuses (`return false`, `return
 stop(..)`), an operand of `&&` in what a function returns or a truth value is
 set to (a call is then not made), a comparison that is returned, or a call that
 refuses behind `||`; and a call in an `if` that refuses (`if (!f(..)) return false`),
-which is then not made. What only passes on a refusal (where f has said why:
+which is then not made: that is no limit, even where it fails only at one. What only
+passes on a refusal (where f has said why:
 `speakers`) and is no call is none.
 
 The code that `switched` makes has a switch for each of them: with it the check
@@ -334,15 +335,16 @@ class Finder:
 
 def switched(text, known, speaking, first):
     """The text with switches, numbered from `first` on, and what they are:
-    (line, code, does it say that something is too large)."""
+    (line, code, does it say that something is too large; None: a call, no limit)."""
     finder, out, names = Finder(text, known, speaking), text, []
     found = finder.all()
     found = [x for x in found if not re.match(
         r"!?(spend|reader_failed|take)\(", text[x[0]:x[1]])]
     marks = []
     for i, (start, end, macro) in enumerate(found):
-        names.append((text.count("\n", 0, start) + 1,
-                      " ".join(text[start:end].split()),
+        code = " ".join(text[start:end].split())
+        left_out = macro == "CALL" and "RESERVE" not in code  # that is no limit
+        names.append((text.count("\n", 0, start) + 1, code, None if left_out else
                       (start, end, macro) in finder.limits
                       or TOO_MUCH.search(text[start:end]) is not None))
         marks.append((start, 1, -end, f"MUTANT_{macro}({first + i}, "))
@@ -366,8 +368,8 @@ def put_switches(folder):
                                 "    extern int mutant_stopped;\n"
                                 "    mutant_stopped = 1;\n")
         file.write_text(made)
-        names += [(str(file.relative_to(folder)), line, code, limit or is_limit(
-            code, texts[file], limited[file] - speaking[file]))
+        names += [(str(file.relative_to(folder)), line, code, limit is not None and (
+            limit or is_limit(code, texts[file], limited[file] - speaking[file])))
                   for line, code, limit in found]
     return names
 

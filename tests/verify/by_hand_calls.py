@@ -1,12 +1,13 @@
 """by_hand_calls.py: forgeries made by hand, as in by_hand.py, each for a call of
 the checker that could be left out: what it works out would then be missing where it
 is asked for. Most say what is false, and would come out PROVED."""
-from by_hand import (FEW, GAME, JOIN, NIM, NUMBER_0, NUMBERS, PASSES, ROW_0, ROW_1,
-                     ROW_2, SMALL, START, TAKE, both, move, plane, positions, problem,
-                     row, rows, same, whole)
+from by_hand import (DOWN, FEW, FIRST as SOME_LEFT, GAME, JOIN, LEFT, NIM, NUMBER_0,
+                     NUMBERS, PASSES, ROW_0, ROW_1, ROW_2, SMALL, START, STONES, TAKE,
+                     both, move, plane, positions, problem, row, rows, same, whole)
 from by_hand_kernel import alone
+from by_hand_reply import LAST_PASS, NEVER, ONCE, ONE_0, clause, is_lost, nim, reply
 from by_hand_sums import by_sums
-from by_hand_unknown import by_axioms, heaps
+from by_hand_unknown import TAME, by_axioms, heaps
 
 # ---- rows: what is true only up to 49
 
@@ -44,6 +45,7 @@ def no_move(*conditions, left="put 0 0"):
 
 
 NOT_2, FROM_3 = "(not (eq (sum -2 1 v1)))", "(ge (sum -3 1 v0))"
+LESS = "(ge (sum 2 1 (div v1 2) -1 (max v1 9)))"
 BY_LIST = "(ge (sum 0 -1 (list v1 9 1)))"
 BY_CASES = "(ge (sum 0 -1 (if (ge (sum -2 1 v1)) 9 1)))"
 
@@ -68,6 +70,9 @@ LINEAR = [
         "(ge (sum 2 1 (div v1 2)))")),
     ("P, as -9 less twice a quarter of it is below 0", 0, no_move(
         "(ge (sum -9 -2 (div v1 4)))")),
+    ("P, as 2 and half of it is less than the larger of it and 9", 0, no_move(LESS)),
+    ("N, as 2 and half of it is less than the larger of it and 9", 3, is_won(LESS)),
+    ("P, with moves from what is odd", 3, no_move("(ge (sum -1 1 (mod v1 2)))")),
     ("P, with moves where a list is 2", 3, no_move(
         "(ge (sum -1 1 (list v1 0 2 0)))")),
     ("N, with moves where a list is 0", 3, is_won("(ge (list v1 0 -1 0))")),
@@ -102,7 +107,16 @@ def amalgamation(base, step):
                 f"{step}\n")
 
 
+def late_pass(*texts):
+    """A pass may be made where there are 6 stones or more."""
+    return rows(PASSES + TAKE + move(both(SOME_LEFT, f"(ge (sum -6 1 {STONES}))"),
+                                     DOWN, hands=0), *texts)
+
+
 ROWS = [
+    ("a pass that counts the stones of a fixed heap", 0, late_pass(
+        NUMBER_0, row("1-", 0, 2, "1 1 0"), row("0001-", 3, 2, "0 1"),
+        row("1-20-0", 5, 1, "1 1 1", "3 2"))),
     ("two heaps of 4095 are N", 0, rows(pulled(8190), row(
         symbols("0" * 4095 + "1-0"), 4097, 1))),
     ("two heaps of 4094 are N", 0, rows(pulled(8188), row(
@@ -116,6 +130,76 @@ ROWS = [
         row("31--", 0, 4, "2 1 2", "0 4"))),
     ("a row of period 4 alongside", 0, amalgamation(6, 4)),
     ("a row of period 4 alongside, with a step of 2", 1, amalgamation(6, 2)),
+]
+
+# ---- replies: any position, and what moves make of it
+
+COUNT, NEXT = "(count (field 0 q0))", "(field 0 q1)"
+RISES = move(SOME_LEFT, f"set 1 (sum 1 1 {LEFT})", hands=0)
+PASS = move(SOME_LEFT, DOWN, hands=0)
+
+
+def each_move(holds, core=NIM):
+    return reply(core, problem(f"(every-move q1 q0 {holds})", member="q0"), [], "", 1)
+
+
+REPLIES = [
+    ("a number is 0", 3, nim(f"(eq {LEFT})", core=PASSES + TAKE, chosen=ONE_0)),
+    ("a number is 0 after each move", 3, nim(
+        "(every-move q1 q0 (eq (entry 1 q1)))", core=PASSES + TAKE, chosen=ONE_0)),
+    ("no more heaps than stones", 0, nim(f"(ge (sum 0 1 {STONES} -1 {COUNT}))")),
+    ("no move changes a number, but one does", 3, each_move(
+        f"(eq (sum 0 1 {LEFT} -1 (entry 1 q1)))", PASSES + TAKE + PASS)),
+    ("a number that rises and rises", 3, each_move(
+        "(ge (entry 1 q1))", PASSES + TAKE + RISES)),
+    ("something is left after each move", 3, each_move(
+        f"(ge (sum -1 1 (stones {NEXT})))")),
+    ("a heap is there before each move", 0, each_move(f"(ge (sum -1 1 {COUNT}))")),
+    ("no more heaps than stones after each move", 0, each_move(
+        f"(ge (sum 0 1 (stones {NEXT}) -1 (count {NEXT})))")),
+    ("no more heaps of 1 than stones", 0, reply(NIM, problem(
+        f"(ge (sum 0 1 {STONES} -1 (count-of 1 (field 0 q0))))", member="q0"), [],
+        "", 1)),
+    ("heaps of 1 and as many of 2 are P", 3, nim(
+        "(P 0 (place (heaps 1 v0 2 v0)))", n=2, member="(place (heaps 1 v0 2 v1))")),
+    ("play is over where no pass is left", 0, reply(
+        LAST_PASS, is_lost("1 v0", where=ONCE, more=" 0"),
+        [clause("any 1 1", play="misere", number=" number 0")],
+        "move 0\nvalue 1\nvalue 1\nover\n" + NEVER * 7, 1)),
+    ("3 stones beside heaps of 1", 0, each_move(
+        f"(ge (sum -3 1 {STONES} -1 (count-of 1 (field 0 q0))))",
+        DROPS + move("(ge (sum -3 1 v1))", "put 0 0"))),
+]
+
+# ---- theorems about games: when rows repeat, when values of both plays are tame
+
+PERIOD = problem("(ge (sum -1 1 (period 0 (place (heaps v0 1)))))")
+ALONE = f"(ge (sum 0 1 v1 -1 {STONES}))"  # it has all stones
+
+
+def taking(*conditions):
+    return move(both("(ge (sum -1 1 v2))", "(ge (sum 0 1 v1 -1 v2))", *conditions),
+                "put 0 (sum 0 1 v1 -1 v2)", choices=1)
+
+
+def is_tame(*moves):
+    game = GAME.format(fields="") + "".join(moves)
+    return by_axioms(START + game + game.replace("normal", "misere"), TAME)
+
+
+THEOREMS = [
+    ("rows repeat where a heap that is alone gets less", 3, by_axioms(
+        DROPS + taking(ALONE), PERIOD)),
+    ("rows repeat where a heap goes", 3, by_axioms(
+        DROPS + move("true", "put 0 0"), PERIOD)),
+    ("rows repeat where a number rises", 3, by_axioms(
+        PASSES + TAKE + move(SOME_LEFT, "put 0 (sum -1 1 v1)",
+                             f"set 1 (sum 1 1 {LEFT})"),
+        PERIOD.replace("1)))))", "1) 1))))"))),
+    ("tame, where a heap of 2 or more has to be alone", 3, is_tame(
+        taking("(eq (sum -1 1 v1))"), taking("(ge (sum -2 1 v1))", ALONE))),
+    ("tame, where two of up to 5 are put together", 0, is_tame(taking(), move(
+        f"(ge (sum 5 -1 {STONES}))", "put 0 (sum 0 1 v1 1 v2)", hands=2))),
 ]
 
 # ---- others
@@ -141,4 +225,5 @@ OTHERS = [
         f"(or (eq (sum 0 1 v0 -1 v1)) (not {heaps('v0', 'v1')}))", n=2))),
 ]
 
-ALL = {"plane": PLANE, "linear": LINEAR, "row": ROWS, "others": OTHERS}
+ALL = {"plane": PLANE, "linear": LINEAR, "row": ROWS, "reply": REPLIES,
+       "theorems": THEOREMS, "others": OTHERS}
