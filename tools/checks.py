@@ -5,8 +5,7 @@ stop(..)`), an operand of `&&` in what a function returns or a truth value is
 set to (a call is then not made), a comparison that is returned, or a call that
 refuses behind `||`; and a call in an `if` that refuses (`if (!f(..)) return false`),
 which is then not made: that is no limit, even where it fails only at one. What only
-passes on a refusal (where f has said why:
-`speakers`) and is no call is none.
+passes on a refusal (where f has said why: `speakers`) and is no call is none.
 
 The code that `switched` makes has a switch for each of them: with it the check
 never fails, and all else is as it was. One build then serves all of them; and a

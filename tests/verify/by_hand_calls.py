@@ -4,6 +4,7 @@ is asked for. Most say what is false, and would come out PROVED."""
 from by_hand import (DOWN, FEW, FIRST as SOME_LEFT, GAME, JOIN, LEFT, NIM, NUMBER_0,
                      NUMBERS, PASSES, ROW_0, ROW_1, ROW_2, SMALL, START, STONES, TAKE,
                      both, move, plane, positions, problem, row, rows, same, whole)
+from by_hand_heap import heap
 from by_hand_kernel import alone
 from by_hand_reply import LAST_PASS, NEVER, ONCE, ONE_0, clause, is_lost, nim, reply
 from by_hand_sums import by_sums
@@ -221,6 +222,10 @@ OTHERS = [
     ("sums about a place", 0, by_sums(ONE, CLOSED)),
     ("sums about all positions", 3, by_sums(
         ONE + problem("true", member="q0"), CLOSED * 2)),
+    ("a heap of 4 or more is split, so that 3 are in the second", 0, heap(
+        DROPS + move("(eq (sum -4 1 v1 -1 v2))", "put 0 v2",
+                     "put 0 (sum -1 1 v1 -1 v2)", choices=1),
+        "of grundy\nsettled 4\npreperiod 0\nperiod 8\nvalues 8\n0 0 0 0 1 1 1 1\n")),
     ("two heaps one of which is larger are not P", 0, by_axioms(NIM, problem(
         f"(or (eq (sum 0 1 v0 -1 v1)) (not {heaps('v0', 'v1')}))", n=2))),
 ]
