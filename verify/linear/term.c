@@ -32,7 +32,7 @@ with_sum(const pending *how, const partial *sum, const pending *next)
 static bool
 use_all(expander *x, const pending *how, size_t i, const pending *next)
 {
-    partial p;
+    partial p = {.n = 0};
 
     if (i == 0)
         return expand(x, next);
@@ -51,7 +51,7 @@ use_any(expander *x, const pending *how)
     const kernel_node *n = how->sum->rest[0].term;
 
     for (size_t i = 0; i < n->n; i++) {
-        partial p;
+        partial p = {.n = 0};
         if (!replaced(x, how->sum, kernel_kid(x->t, n, i), &p))
             return false;
         pending todo = with_sum(how, &p, how->next);
@@ -68,7 +68,7 @@ use_winner(expander *x, const pending *how, size_t winner, size_t i,
 {
     const kernel_node *n = how->sum->rest[0].term;
     int64_t sign = n->op == KERNEL_MIN ? 1 : -1;
-    partial p;
+    partial p = {.n = 0};
 
     if (i == n->n)
         return expand(x, next);
@@ -95,7 +95,7 @@ use_extreme(expander *x, const pending *how)
                    ? use_all(x, how, n->n, how->next)
                    : use_any(x, how);
     for (size_t i = 0; i < n->n; i++) {
-        partial p;
+        partial p = {.n = 0};
         if (!replaced(x, how->sum, kernel_kid(x->t, n, i), &p))
             return false;
         pending todo = with_sum(how, &p, how->next);
@@ -110,7 +110,7 @@ use_extreme(expander *x, const pending *how)
 static bool
 clear_quotient(expander *x, const pending *how, const kernel_node *e, int64_t k)
 {
-    partial rest, p = {.n = 0};
+    partial rest = {.n = 0}, p = {.n = 0};
     bool below = how->sum->rest[0].times < 0;
 
     if (!replaced(x, how->sum, NULL, &rest) || !add_form(x, &p, &rest.f, k) ||
@@ -133,7 +133,7 @@ name_quotient(expander *x, const pending *how, const kernel_node *e, int64_t k,
               int64_t sign)
 {
     kernel_form w = kernel_variable(x->variables);
-    partial low, high, p;
+    partial low = {.n = 0}, high = {.n = 0}, p = {.n = 0};
 
     if (!sum_of(x, e, 1, &low) || !sum_of(x, e, -1, &high) ||
         !add_form(x, &low, &w, -sign * k) ||
@@ -159,7 +159,7 @@ use_quotient(expander *x, const pending *how)
     const kernel_node *n = how->sum->rest[0].term;
     const kernel_node *e = kernel_kid(x->t, n, 0), *by = kernel_kid(x->t, n, 1);
     int64_t times = how->sum->rest[0].times;
-    partial p;
+    partial p = {.n = 0};
     bool natural = true;
 
     if (by->op != KERNEL_NUMBER || by->value < 1 || by->value > SYSTEM_NUMBER)
@@ -199,7 +199,7 @@ use_residue(expander *x, const pending *how)
 {
     const kernel_node *n = how->sum->rest[0].term;
     const kernel_node *by = kernel_kid(x->t, n, 1);
-    partial e, p;
+    partial e = {.n = 0}, p = {.n = 0};
 
     if (by->op != KERNEL_NUMBER || by->value < 1 || by->value > MOST_MODULUS ||
         !sum_of(x, kernel_kid(x->t, n, 0), 1, &e) || e.n > 0)
@@ -224,7 +224,7 @@ use_if(expander *x, const pending *how)
     const kernel_node *n = how->sum->rest[0].term;
 
     for (size_t i = 1; i < 3; i++) {
-        partial p;
+        partial p = {.n = 0};
         if (!replaced(x, how->sum, kernel_kid(x->t, n, i), &p))
             return false;
         pending value = with_sum(how, &p, how->next);
@@ -244,7 +244,7 @@ use_list(expander *x, const pending *how)
     const kernel_node *at = kernel_kid(x->t, n, 0);
 
     for (size_t i = 0; i < n->n; i++) {
-        partial low, high, p;
+        partial low = {.n = 0}, high = {.n = 0}, p = {.n = 0};
         if (!sum_of(x, at, 1, &low) || !add_number(x, &low, -(int64_t)i) ||
             !sum_of(x, at, -1, &high) || !add_number(x, &high, (int64_t)i) ||
             !replaced(x, how->sum, i ? kernel_kid(x->t, n, i) : NULL, &p))

@@ -152,7 +152,7 @@ make(made *d, unk_state *st, const size_t *pick)
 static bool
 from_any(const tame *t)
 {
-    kernel_form hand[KERNEL_HANDS], m, one = kernel_constant(1);
+    kernel_form hand[KERNEL_HANDS], m = {.k = 0}, one = kernel_constant(1);
     unk_state *st = take(t->x->s, 1, sizeof *st);
     size_t pick[KERNEL_HANDS] = {0};
     bool good = st && unk_fresh(st, &m);
@@ -176,7 +176,7 @@ from_ones(const tame *t)
 {
     unk_state *st = take(t->x->s, 1, sizeof *st);
     size_t pick[KERNEL_HANDS] = {0};
-    kernel_form m, all;
+    kernel_form m = {.k = 0}, all;
     bool good = st && unk_fresh(st, &m);
 
     if (good) {
@@ -197,7 +197,7 @@ from_ones(const tame *t)
 static bool
 can_move(unk_checker *x)
 {
-    kernel_form one = kernel_constant(1), m, h;
+    kernel_form one = kernel_constant(1), m = {.k = 0}, h;
     unk_state *st = take(x->s, 1, sizeof *st);
     unk_place any = {.base = -1};
     bool good = st && unk_fresh(st, &m) && unk_fresh(st, &h) &&
