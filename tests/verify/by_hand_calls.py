@@ -6,7 +6,9 @@ from by_hand import (DOWN, FEW, FIRST as SOME_LEFT, GAME, JOIN, LEFT, NIM, NUMBE
                      both, move, plane, positions, problem, row, rows, same, whole)
 from by_hand_heap import heap
 from by_hand_kernel import alone
-from by_hand_reply import LAST_PASS, NEVER, ONCE, ONE_0, clause, is_lost, nim, reply
+from by_hand_reply import (EMPTIED, LAST_PASS, LESS as REST, NEVER, ONCE, ONE_0,
+                           REDUCED, TAKES, answer, clause, is_lost, nim, reply)
+from by_hand_sets import CLAUSE
 from by_hand_sums import by_sums
 from by_hand_unknown import TAME, by_axioms, heaps
 
@@ -45,14 +47,15 @@ def no_move(*conditions, left="put 0 0"):
     return alone(both(*conditions), left)
 
 
-NOT_2, FROM_3 = "(not (eq (sum -2 1 v1)))", "(ge (sum -3 1 v0))"
+NOT_2, SOME = "(not (eq (sum -2 1 v1)))", "(ge (sum -1 1 v1))"
+FROM_2, FROM_3 = "(ge (sum -2 1 v0))", "(ge (sum -3 1 v0))"
 LESS = "(ge (sum 2 1 (div v1 2) -1 (max v1 9)))"
 BY_LIST = "(ge (sum 0 -1 (list v1 9 1)))"
 BY_CASES = "(ge (sum 0 -1 (if (ge (sum -2 1 v1)) 9 1)))"
 
 LINEAR = [
     ("N without a move from 2, from 3 on", 0, is_won(NOT_2, FROM_3)),
-    ("N without a move from 2, from 2 on", 3, is_won(NOT_2, "(ge (sum -2 1 v0))")),
+    ("N without a move from 2, from 2 on", 3, is_won(NOT_2, FROM_2)),
     ("N without a move from 2, up to 2", 3, is_won(
         NOT_2, both("(ge (sum -1 1 v0))", "(ge (sum 2 -1 v0))"))),
     ("P, with moves where one of two conditions holds", 3, no_move(
@@ -83,6 +86,12 @@ LINEAR = [
         f"(ge (sum 100 -1 {EACH} -1 {EACH}))")),
     ("P, as what cases say is larger than 0", 0, no_move(BY_CASES)),
     ("N, as what cases say is larger than 0", 3, is_won(BY_CASES, FROM_3)),
+    ("N, with a move to 1, the smaller of two", 3, is_won(
+        SOME, FROM_2, "put 0 (min 1 (sum -1 1 v1))")),
+    ("N, with a move to the larger of two, one of which is 0", 3, is_won(
+        SOME, left="put 0 (max 0 (sum -2 1 v1))")),
+    ("P, with moves to what cases say", 3, no_move(
+        SOME, left="put 0 (if (ge (sum -2 1 v1)) 1 0)")),
     ("the least of very many numbers is left", 3, no_move(
         "true", left=f"put 0 (min {'v1 ' * 20000})")),
 ]
@@ -138,6 +147,7 @@ ROWS = [
 COUNT, NEXT = "(count (field 0 q0))", "(field 0 q1)"
 RISES = move(SOME_LEFT, f"set 1 (sum 1 1 {LEFT})", hands=0)
 PASS = move(SOME_LEFT, DOWN, hands=0)
+TIMES = "(count-of v1 (field 0 q0))"
 
 
 def each_move(holds, core=NIM):
@@ -167,6 +177,19 @@ REPLIES = [
         LAST_PASS, is_lost("1 v0", where=ONCE, more=" 0"),
         [clause("any 1 1", play="misere", number=" number 0")],
         "move 0\nvalue 1\nvalue 1\nover\n" + NEVER * 7, 1)),
+    ("what occurs oddly occurs once", 3, nim(
+        f"(or (every v1 (or (ge (sum 1 -1 v1)) (eq (mod {TIMES} 2)))) (some v1 (eq "
+        f"(sum -1 1 {TIMES}))))")),
+    ("a heap of 1 is taken where another is left", 1, reply(
+        DROPS + move(both("(eq (sum -1 1 v1))", f"(ge (sum -2 1 {STONES}))"),
+                     "put 0 0"),
+        is_lost("1 v0", where="(eq (sum -2 1 v0))"), [clause("even 0 2")],
+        answer("0 1") + NEVER * 6, 1)),
+    ("one odd size, and all its stones", 0, reply(
+        DROPS + move(f"(and {TAKES} (ge (sum 0 1 {STONES} -1 v1)))", REST,
+                     choices=1), problem("true", member="q0"),
+        [CLAUSE, "N normal others even odd 1 further 0\n"],
+        EMPTIED + NEVER + REDUCED + answer("1 0", "1 0"))),
     ("3 stones beside heaps of 1", 0, each_move(
         f"(ge (sum -3 1 {STONES} -1 (count-of 1 (field 0 q0))))",
         DROPS + move("(ge (sum -3 1 v1))", "put 0 0"))),
@@ -175,6 +198,7 @@ REPLIES = [
 # ---- theorems about games: when rows repeat, when values of both plays are tame
 
 PERIOD = problem("(ge (sum -1 1 (period 0 (place (heaps v0 1)))))")
+IS_1, FROM_2_ON = "(eq (sum -1 1 v1))", "(ge (sum -2 1 v1))"
 ALONE = f"(ge (sum 0 1 v1 -1 {STONES}))"  # it has all stones
 
 
@@ -198,7 +222,16 @@ THEOREMS = [
                              f"set 1 (sum 1 1 {LEFT})"),
         PERIOD.replace("1)))))", "1) 1))))"))),
     ("tame, where a heap of 2 or more has to be alone", 3, is_tame(
-        taking("(eq (sum -1 1 v1))"), taking("(ge (sum -2 1 v1))", ALONE))),
+        taking(IS_1), taking(FROM_2_ON, ALONE))),
+    ("tame, where a heap of 2 or more loses 1, or is 2 and alone", 3, is_tame(
+        taking(IS_1), taking(FROM_2_ON, f"(ge (sum 2 -1 {STONES}))"),
+        taking(FROM_2_ON, "(eq (sum -1 1 v2))"))),
+    ("tame, where of 4 stones two heaps of 1 can be taken at once", 3, is_tame(
+        taking(IS_1), taking(FROM_2_ON), move(
+            both(IS_1, "(eq (sum -1 1 v2))", f"(eq (sum -4 1 {STONES}))"),
+            "put 0 0", "put 0 0", hands=2))),
+    ("tame, where a heap of 1 is taken of up to 3 stones", 3, is_tame(
+        taking(IS_1, f"(ge (sum 3 -1 {STONES}))"), taking(FROM_2_ON))),
     ("tame, where two of up to 5 are put together", 0, is_tame(taking(), move(
         f"(ge (sum 5 -1 {STONES}))", "put 0 (sum 0 1 v1 1 v2)", hands=2))),
 ]
@@ -226,6 +259,11 @@ OTHERS = [
         DROPS + move("(eq (sum -4 1 v1 -1 v2))", "put 0 v2",
                      "put 0 (sum -1 1 v1 -1 v2)", choices=1),
         "of grundy\nsettled 4\npreperiod 0\nperiod 8\nvalues 8\n0 0 0 0 1 1 1 1\n")),
+    ("of two and one heap both are P, as no heap of v0 is there, which is v1", 3,
+     by_axioms(DROPS + move("true", "put 0 0"), problem(
+         "(not (and (P 0 (place (heaps 5 2))) (P 0 (place (heaps v0 v2 v1 1 5 "
+         "1)))))", both("(ge (sum -1 1 v1))", "(eq (sum 0 1 v0 -1 v1))", "(eq v2)"),
+         n=3))),
     ("two heaps one of which is larger are not P", 0, by_axioms(NIM, problem(
         f"(or (eq (sum 0 1 v0 -1 v1)) (not {heaps('v0', 'v1')}))", n=2))),
 ]
