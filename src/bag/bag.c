@@ -73,6 +73,7 @@ bt_bag_free(bt_bag *b)
     if (!b)
         return;
     bt_tables_free(b);
+    bt_larges_close(&b->layers.larges);
     bt_plan_close(&b->layers.plan);
     bt_parts_close(&b->layers.parts);
     free(b);
@@ -210,9 +211,9 @@ bt_bag_each(const bt_bag *b, size_t state, bt_visit_fn *visit, void *arg,
                         (BT_MAX_FIELDS + BT_BAG_MOST + 1) * sizeof *r.p->v);
     bt_status s = w && r.p ? BT_OK : bt_fail_nomem(err);
     if (s == BT_OK && b->total >= 0) {
-        *w = (bt_walk){.parts = &b->layers.parts, .total = b->total};
-        w->visit = read_block;
-        w->arg = &r;
+        *w = (bt_walk){
+            .parts = &b->layers.parts, .visit = read_block, .arg = &r};
+        bt_walk_open(w, b->total);
         bt_walk_run(w, &(bt_stretch){.r = b->total, .most = b->total});
     }
     free(w);

@@ -85,10 +85,10 @@ run_job(bt_layers *l, const bt_task *task, bt_job *j, bt_err *err)
         w->marked[0] = w->mine.own;
         w->n_marked = w->mine.own != NULL;
         w->walk = (bt_walk){.parts = &l->parts,
-                            .total = total,
                             .down = ordered && sweep > 0,
                             .visit = bt_worker_block,
                             .arg = w};
+        bt_walk_open(&w->walk, total);
     }
     if (many && ordered && l->plan.levels[task->state] && !l->ranks)
         return bt_job_levels(j, total, err);

@@ -4,6 +4,7 @@
 
 #include <stdatomic.h>
 
+#include "bag/large.h"
 #include "bag/plan.h"
 #include "bag/walk.h"
 #include "bouton/bag.h"
@@ -44,6 +45,7 @@ typedef struct bt_layers {
     bt_bits *mark[BT_BAG_STATES];
     bt_word *found[BT_BAG_STATES];      /* P-positions of the present total */
     const bt_word *skip[BT_BAG_STATES]; /* those that are none; may be NULL */
+    bt_larges larges;
 } bt_layers;
 
 /* Words for so many bits, and one more. */

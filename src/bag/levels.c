@@ -6,7 +6,9 @@
  * way round) leaves the large heaps as they are, or they weigh more: bt_plan_open
  * has looked at every exchange. So positions whose large heaps weigh the same are
  * a level, and within a level only those with the same large heaps lead to each
- * other. These lie together: one thread sweeps over them.
+ * other. These lie together: one thread sweeps over them. Neighbours in the list
+ * of places differ in their last few large heaps (large.h), so that it is not far
+ * from one to the next.
  *
  * Each thread sets marks in a copy of its own, since most of what the others
  * would have to fetch again is nothing they ask for; who looks at a block looks
@@ -18,9 +20,8 @@
 #include "base/pages.h"
 
 enum {
-    LEVELS = BT_BAG_MOST + 1,
     WORTH_ALL = 1 << 10, /* a level of fewer positions is done by one */
-    PIECES = 32          /* for each thread */
+    PIECES = 64          /* for each thread */
 };
 
 /* Some levels, one after the other: the places from `begin` to `end`. */
@@ -31,75 +32,31 @@ typedef struct stage {
 
 typedef struct levels {
     bt_job *j;
+    int total;
     bt_gate *gate;
-    bt_vector level;  /* of each place, uint8_t */
-    uint32_t *order;  /* the places by their levels */
-    size_t *end;      /* of each level, in that order */
-    uint64_t *before; /* positions in the places before each, in that order */
+    uint32_t *place;  /* by levels: numbers of large heaps */
+    uint64_t *before; /* positions in the places before each */
     bt_vector stages; /* of stage */
     bt_share *share;  /* for each stage as many as threads */
     bt_word *copy[BT_COPIES];
     size_t n_copies;
 } levels;
 
-/* Every multiset of large heaps; the rest are small ones. Who weighs more comes
- * first; where moves lead the other way, last. */
-static bt_status
-list_places(levels *v, bt_stretch p, int weight, int most, bt_err *err)
+/* The places of a level. */
+static size_t
+add_places(levels *v, int weight, size_t n)
 {
-    bool down = v->j->worker->walk.down;
-    uint8_t level = (uint8_t)(down ? LEVELS - 1 - weight : weight);
-    bt_runs *g = &p.given;
-    p.most = BT_SMALL;
-    BT_TRY(bt_vector_add(&v->j->places, &p, sizeof p, err));
-    BT_TRY(bt_vector_add(&v->level, &level, sizeof level, err));
-    g->count[g->n++] = 0;
-    for (int part = BT_SMALL + 1; part <= most; part++) {
-        int one = bt_level_weight(part);
-        bt_stretch next = p;
-        next.given.part[g->n - 1] = (uint8_t)part;
-        for (next.r = p.r - part; next.r >= 0; next.r -= part) {
-            int k = ++next.given.count[g->n - 1];
-            BT_TRY(list_places(v, next, weight + k * one,
-                               part - 1 < next.r ? part - 1 : next.r, err));
-        }
-    }
-    return BT_OK;
-}
-
-/* By counting: how many places each level has, then where the next one of each
- * goes; that place ends as the end of the level. Those with few large heaps come
- * first in a level: they have most positions, and whoever gets such a one last
- * is waited for. */
-static void
-sort_places(levels *v)
-{
-    const uint8_t *level = (const uint8_t *)v->level.data;
-    size_t before = 0, n = v->j->places.count;
-    for (size_t i = 0; i < n; i++)
-        v->end[level[i]]++;
-    for (size_t k = 0; k < LEVELS; k++) {
-        size_t size = v->end[k];
-        v->end[k] = before;
-        before += size;
-    }
-    for (size_t i = n; i-- > 0;)
-        v->order[v->end[level[i]]++] = (uint32_t)i;
-}
-
-static const bt_stretch *
-place_at(const levels *v, size_t i)
-{
-    return &BT_AT(&v->j->places, bt_stretch, v->order[i]);
-}
-
-static void
-count_positions(levels *v)
-{
+    const bt_larges *all = &v->j->l->larges;
+    const bt_large *large = (const bt_large *)(const void *)all->list.data;
     const uint64_t *count = bt_parts_row(&v->j->l->parts, BT_SMALL);
-    v->before[0] = 0;
-    for (size_t i = 0; i < v->j->places.count; i++)
-        v->before[i + 1] = v->before[i] + count[place_at(v, i)->r];
+    size_t i = weight > 0 ? all->end[weight - 1] : 0;
+    for (; i < all->end[weight]; i++)
+        if (large[i].stones <= v->total) {
+            v->place[n] = (uint32_t)i;
+            v->before[n + 1] = v->before[n] + count[v->total - large[i].stones];
+            n++;
+        }
+    return n;
 }
 
 static bt_status
@@ -137,10 +94,14 @@ piece_at(const levels *v, const stage *s, size_t piece)
 static bool
 run_places(levels *v, bt_worker *w, size_t begin, size_t end)
 {
-    for (size_t i = begin; i < end; i++)
+    for (size_t i = begin; i < end; i++) {
+        const bt_large *x =
+            &BT_AT(&v->j->l->larges.list, bt_large, v->place[i]);
+        bt_stretch p = {x->heaps, v->total - x->stones, BT_SMALL};
         if (atomic_load_explicit(&v->j->stop, memory_order_relaxed) ||
-            !bt_worker_place(w, place_at(v, i)))
+            !bt_worker_place(w, &p))
             return false;
+    }
     return true;
 }
 
@@ -212,32 +173,34 @@ drop_copies(levels *v)
     }
 }
 
+/* Who weighs more comes first; where moves lead the other way, last. */
 static bt_status
-prepare(levels *v, int total, bt_err *err)
+prepare(levels *v, bt_err *err)
 {
-    bt_job *j = v->j;
-    BT_TRY(list_places(v, (bt_stretch){.r = total}, 0, total, err));
-    v->order = malloc(j->places.count * sizeof *v->order);
-    v->end = calloc(LEVELS, sizeof *v->end);
-    v->before = malloc((j->places.count + 1) * sizeof *v->before);
-    BT_NEED(v->order && v->end && v->before, err);
-    sort_places(v);
-    count_positions(v);
-    for (size_t level = 0, begin = 0; level < LEVELS; level++)
-        if (v->end[level] > begin) {
-            BT_TRY(add_level(v, begin, v->end[level], err));
-            begin = v->end[level];
-        }
-    v->share = bt_apart(v->stages.count * j->l->threads, sizeof *v->share);
+    bt_layers *l = v->j->l;
+    bool down = v->j->worker->walk.down;
+    BT_TRY(bt_larges_reach(&l->larges, v->total, l->plan.most, err));
+    v->place = malloc(l->larges.list.count * sizeof *v->place);
+    v->before = malloc((l->larges.list.count + 1) * sizeof *v->before);
+    BT_NEED(v->place && v->before, err);
+    v->before[0] = 0;
+    size_t begin = 0;
+    for (int i = 0, n = v->total; i <= n; i++) {
+        size_t end = add_places(v, down ? n - i : i, begin);
+        if (end > begin)
+            BT_TRY(add_level(v, begin, end, err));
+        begin = end;
+    }
+    v->share = bt_apart(v->stages.count * l->threads, sizeof *v->share);
     BT_NEED(v->share, err);
-    return bt_gate_open(&v->gate, j->l->threads, err);
+    return bt_gate_open(&v->gate, l->threads, err);
 }
 
 bt_status
 bt_job_levels(bt_job *j, int total, bt_err *err)
 {
-    levels v = {.j = j};
-    bt_status s = prepare(&v, total, err);
+    levels v = {.j = j, .total = total};
+    bt_status s = prepare(&v, err);
     if (s == BT_OK) {
         make_copies(&v);
         hand_out_copies(&v);
@@ -247,9 +210,7 @@ bt_job_levels(bt_job *j, int total, bt_err *err)
     bt_gate_close(v.gate);
     bt_vector_free(&v.stages);
     free(v.share);
-    bt_vector_free(&v.level);
     free(v.before);
-    free(v.order);
-    free(v.end);
+    free(v.place);
     return s;
 }

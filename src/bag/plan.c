@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bag/large.h"
 #include "base/fail.h"
 
 enum { PER_LOOK = 1 << 14 }; /* exchanges */

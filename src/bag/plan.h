@@ -18,18 +18,7 @@
 #include "base/vector.h"
 #include "game/moves.h"
 
-enum {
-    BT_BAG_STATES = 64,
-    BT_HANDS = 4,
-    BT_SMALL = 6 /* heaps up to that are small: levels.c */
-};
-
-/* What a heap weighs in levels.c. */
-static inline int
-bt_level_weight(int size)
-{
-    return size > BT_SMALL ? size - 1 : 0;
-}
+enum { BT_BAG_STATES = 64, BT_HANDS = 4 };
 
 /* One size of heaps, of which `change` stones more are there before the move
  * than after it. */

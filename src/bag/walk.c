@@ -1,6 +1,8 @@
 /* walk.c: see walk.h. */
 #include "bag/walk.h"
 
+#include <string.h>
+
 /* The rank of the given parts without one of v, which comes behind them. */
 static uint64_t
 rank_without(const bt_walk *w, int v)
@@ -70,17 +72,40 @@ walk(bt_walk *w, int most)
     return !w->down || show_block(w, cap);
 }
 
+void
+bt_walk_open(bt_walk *w, int total)
+{
+    w->total = total;
+    w->depth = 0;
+    w->given.n = 0;
+    w->r = w->left[0] = total;
+    memset(w->at[0], 0, sizeof w->at[0]);
+}
+
+/* How many given parts are those of `x`, too? */
+static int
+in_common(const bt_walk *w, const bt_runs *x)
+{
+    const bt_runs *g = &w->given;
+    int n = 0;
+    for (int i = 0; i < g->n && i < x->n && g->part[i] == x->part[i]; i++) {
+        n += g->count[i] < x->count[i] ? g->count[i] : x->count[i];
+        if (g->count[i] != x->count[i])
+            break;
+    }
+    return n;
+}
+
 bool
 bt_walk_run(bt_walk *w, const bt_stretch *p)
 {
-    w->depth = 0;
-    w->given.n = 0;
-    w->r = w->left[0] = w->total;
-    for (int b = 0; b < BT_TAIL_PARTS; b++)
-        w->at[0][b] = 0;
+    int common = in_common(w, &p->given), n = 0;
+    while (w->depth > common)
+        pop(w);
     for (int i = 0; i < p->given.n; i++)
         for (int k = 0; k < p->given.count[i]; k++)
-            push(w, p->given.part[i]);
+            if (n++ >= common)
+                push(w, p->given.part[i]);
     return walk(w, p->most);
 }
 

@@ -44,7 +44,11 @@ bt_walk_rank(const bt_walk *w, int b)
     return w->at[w->depth][b];
 }
 
-/* All blocks of a place; false when it was stopped. */
+/* Begin with a total. */
+void bt_walk_open(bt_walk *w, int total);
+
+/* All blocks of a place; false when it was stopped. It goes there from the place
+ * before: what parts both have is not done again. */
 bool bt_walk_run(bt_walk *w, const bt_stretch *p);
 
 /* The partition number i of the block. */

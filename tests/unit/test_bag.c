@@ -53,9 +53,11 @@ case_ranks(void)
         for (int down = 0; down < 2 && n <= 40; down++) {
             order o = {.parts = &parts, .down = down};
             o.next = down ? known[i].partitions : 0;
-            w = (bt_walk){.parts = &parts, .total = n, .down = down};
-            w.visit = look_at_block;
-            w.arg = &o;
+            w = (bt_walk){.parts = &parts,
+                          .down = down,
+                          .visit = look_at_block,
+                          .arg = &o};
+            bt_walk_open(&w, n);
             bt_walk_run(&w, &(bt_stretch){.r = n, .most = n});
             CHECK(o.wrong == 0, "%zu ranks of %d", o.wrong, n);
             CHECK(o.next == (down ? 0 : known[i].partitions), "all of %d", n);
