@@ -23,6 +23,7 @@ typedef struct talk {
     size_t line;    /* where that beginning is */
     size_t seen;    /* up to here there is nothing that cancels this question */
     bool ended;     /* the input */
+    int failed;     /* why it cannot be read; 0: it can */
     const json *id; /* of the question; NULL: it has none, or none is asked */
     bool cancelled;
     double next_look;
@@ -63,7 +64,8 @@ take_in(talk *t, bool wait)
     ssize_t n = read(STDIN_FILENO, piece, sizeof piece);
     if (n < 0 && errno == EINTR)
         return false;
-    t->ended = n <= 0; /* a folder cannot be read, either */
+    t->ended = n <= 0;
+    t->failed = n < 0 ? errno : 0;
     add_bytes(t, n > 0 ? piece : "\n", n > 0 ? (size_t)n : t->n > t->line);
     return true;
 }
@@ -229,7 +231,10 @@ run_desk(const args *a)
         json_free(t.cut[--t.n_cut]);
     free(t.cut);
     free(t.bytes);
-    return !interrupt_seen() || fail_with(a, BT_ERR_INTERRUPTED, "interrupted");
+    if (interrupt_seen())
+        return fail_with(a, BT_ERR_INTERRUPTED, "interrupted");
+    return t.failed == 0 ||
+           fail_with(a, BT_ERR_IO, "standard input: %s", strerror(t.failed));
 }
 
 static const option OPTIONS[] = {OPTIONS_END};

@@ -302,11 +302,24 @@ read_range(reader *r, const char *word, bt_expr ***out, size_t *n,
     return *text ? BT_OK : bt_fail_nomem(r->p.err);
 }
 
-/* A claim typed in one line may begin with its family: [a,b] P iff ... */
+/* A claim typed in one line may begin with its family: [a,b] P iff .., or
+ * position x: P iff .. */
+static bool
+opens_with_family(const reader *r)
+{
+    bt_parser ahead = r->p;
+    ahead.err = NULL;
+    if (!bt_token_is(&r->p.token, "position") &&
+        !bt_token_is(&r->p.token, "numbers"))
+        return bt_pattern_starts(&r->p);
+    return bt_parser_advance(&ahead) == BT_OK &&
+           ahead.token.kind == BT_TOKEN_NAME;
+}
+
 static bt_status
 read_body(reader *r, bool typed)
 {
-    bool was, opens = typed && bt_pattern_starts(&r->p);
+    bool was, opens = typed && opens_with_family(r);
     BT_TRY(bt_parser_accept(&r->p, "let", &was));
     while (was) {
         BT_TRY(read_let(r));

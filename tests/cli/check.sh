@@ -116,3 +116,7 @@ bouton check 'nim: [a] where a >= 30: grundy = 7' | tail -n 1
 echo '--- many numbers are looked at up to a smaller sum'
 bouton check 'nim: [a,b,c,d,e,f,g] P iff a = b xor 1'
 bouton check 'nim: [a,b,c,d,e] P iff a xor b xor c xor d xor e = 0'
+echo '--- a family in one line needs no "for"'
+bouton check 'nim: position x where count(x) = 2: P iff xor(x) = 0'
+bouton check 'nim: numbers i, j: i xor j <= i'
+bouton check 'nim: position = 1'

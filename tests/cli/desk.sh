@@ -214,7 +214,7 @@ wait $!
 echo "exit $?"
 exec 4>&-
 sed 's/"examined":[0-9]*,//' "$scratch/out"
-# What cannot be read has no requests.
+# What cannot be read is no input that has ended.
 timeout 20 bouton desk <"$scratch"
 echo "exit $?"
 timeout 20 bouton desk <&-

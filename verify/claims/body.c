@@ -79,22 +79,33 @@ read_numbers(parser *p, claim *c)
     return !parser_failed(p);
 }
 
+/* Without `for`, as a claim in one line may have it. */
+static bool
+at_bare_family(const parser *p)
+{
+    parser ahead = *p;
+
+    if (!parser_at(p, "position") && !parser_at(p, "numbers"))
+        return parser_at(p, "[") || parser_at(p, "<") || parser_at(p, "(");
+    parser_next(&ahead);
+    return ahead.now.kind == TOKEN_NAME;
+}
+
 static bool
 read_family(parser *p, claim *c)
 {
-    bool bare = c->line &&
-                (parser_at(p, "[") || parser_at(p, "<") || parser_at(p, "("));
+    bool bare = c->line && at_bare_family(p);
 
     c->place = parser_spot(p);
     if (!bare && !parser_take(p, "for"))
         return true;
-    if (!bare && parser_take(p, "position")) {
+    if (parser_take(p, "position")) {
         c->family = OF_POSITIONS;
         c->name = parser_name(p);
         if (!c->name)
             return false;
         claims_know(p, c->name, true);
-    } else if (!bare && parser_take(p, "numbers")) {
+    } else if (parser_take(p, "numbers")) {
         if (!read_numbers(p, c))
             return false;
     } else if (!read_pattern(p, c)) {
