@@ -13,8 +13,10 @@
 #include "bag/worker.h"
 
 enum {
-    LOOK = 1 << 22,  /* positions between two looks at the clock */
-    GATHER = 1 << 12 /* so many have words between others */
+    LOOK = 1 << 22,   /* positions between two looks at the clock */
+    GATHER = 1 << 12, /* so many have words between others */
+    FETCH = 1 << 13,  /* bits of a stream, at most */
+    CACHE_LINE = 512  /* bits */
 };
 
 /* All bits of a block are in one of the two places: the largest heap says in
@@ -42,6 +44,31 @@ pull_lines(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b)
         pull[n++] =
             pull_from(&used[w->total - v], bt_walk_rank(walk, v), b->has[v]);
     return w->l->kernel->pull(pull, n, b->all);
+}
+
+/* The lines of a place lie together in each stream. Another thread may have set
+ * bits there, so they are far away: all are asked for at once. */
+static void
+fetch_stream(const bt_bits *b, uint64_t at, uint64_t n)
+{
+    const bt_word *bits = bt_bits_find(b, &at);
+    n = n < FETCH ? n : FETCH;
+    for (uint64_t i = 0; i < n + CACHE_LINE - 1; i += CACHE_LINE)
+        __builtin_prefetch((const void *)&bits[(at + (i < n ? i : n)) / 64], 1);
+}
+
+static void
+fetch_lines(const bt_worker *w, int most)
+{
+    const bt_walk *walk = &w->walk;
+    const bt_bits *used = w->l->used[w->state];
+    uint64_t n = bt_parts_count(walk->parts, most, walk->r);
+    for (int i = 0; i < walk->given.n; i++)
+        fetch_stream(&used[w->total - walk->given.part[i]],
+                     bt_walk_rank(walk, 0) + walk->away[i], n);
+    for (int v = 1; v <= most && v <= walk->r && v < BT_TAIL_PARTS; v++)
+        fetch_stream(&used[w->total - v], bt_walk_rank(walk, v),
+                     bt_parts_count(walk->parts, most, walk->r - v));
 }
 
 /* ---- bits that are set */
@@ -104,6 +131,10 @@ bt_worker_place(bt_worker *w, const bt_stretch *place)
 {
     w->gathers = w->l->threads > 1 &&
                  bt_parts_count(&w->l->parts, place->most, place->r) >= GATHER;
+    if (w->l->threads > 1 && !w->l->ranks && w->l->plan.line[w->state]) {
+        bt_walk_go(&w->walk, place);
+        fetch_lines(w, place->most);
+    }
     bool good = bt_walk_run(&w->walk, place);
     put_all(w);
     return good;

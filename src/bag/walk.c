@@ -96,8 +96,8 @@ in_common(const bt_walk *w, const bt_runs *x)
     return n;
 }
 
-bool
-bt_walk_run(bt_walk *w, const bt_stretch *p)
+void
+bt_walk_go(bt_walk *w, const bt_stretch *p)
 {
     int common = in_common(w, &p->given), n = 0;
     while (w->depth > common)
@@ -106,6 +106,12 @@ bt_walk_run(bt_walk *w, const bt_stretch *p)
         for (int k = 0; k < p->given.count[i]; k++)
             if (n++ >= common)
                 push(w, p->given.part[i]);
+}
+
+bool
+bt_walk_run(bt_walk *w, const bt_stretch *p)
+{
+    bt_walk_go(w, p);
     return walk(w, p->most);
 }
 

@@ -47,8 +47,10 @@ bt_walk_rank(const bt_walk *w, int b)
 /* Begin with a total. */
 void bt_walk_open(bt_walk *w, int total);
 
-/* All blocks of a place; false when it was stopped. It goes there from the place
- * before: what parts both have is not done again. */
+/* Go to a place from the one before: what parts both have is not done again. */
+void bt_walk_go(bt_walk *w, const bt_stretch *p);
+
+/* Go there and through all its blocks; false when it was stopped. */
 bool bt_walk_run(bt_walk *w, const bt_stretch *p);
 
 /* The partition number i of the block. */
