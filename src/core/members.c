@@ -182,6 +182,18 @@ no_end(const walk *w, size_t variable)
                       w->p->name[variable]);
 }
 
+/* Where the conditions may have no value, that has to be seen: they only say
+ * where to end if nothing else does. */
+static void
+bound_by_where(walk *w, int64_t v, uint64_t open, int64_t *low, int64_t *high)
+{
+    int64_t any = 0;
+    if (w->p->where_has == BT_CORE_TRUE)
+        bt_eval_range(w->e, w->p->where, v, open, true, low, high);
+    else if (*high == INT64_MAX)
+        bt_eval_range(w->e, w->p->where, v, open, true, &any, high);
+}
+
 static bt_status
 enumerate(walk *w, size_t level)
 {
@@ -193,11 +205,11 @@ enumerate(walk *w, size_t level)
     for (size_t i = level + 1; i < w->p->n_vars; i++)
         open |= (uint64_t)1 << w->order[i];
     bt_eval_begin(w->e);
-    bt_eval_range(w->e, w->p->where, (int64_t)v, open, true, &low, &high);
     bt_eval_range(w->e, w->range, (int64_t)v, open, true, &low, &high);
     if (w->most >= 0)
         bt_eval_range_to(w->e, w->p->size, w->most, (int64_t)v, open, &low,
                          &high);
+    bound_by_where(w, (int64_t)v, open, &low, &high);
     BT_TRY(w->e->status);
     if (high == INT64_MAX)
         return no_end(w, v);

@@ -43,7 +43,8 @@ look_further(seeker *w)
     bt_budget budget;
     bt_prover_budget(w->k, FURTHER, &budget);
     bt_eval_open(&w->e, p, &w->k->oracle, &budget, w->err);
-    for (int64_t most = 32; w->status == BT_OK && !w->failed; most *= 2)
+    for (int64_t most = 32;
+         w->status == BT_OK && !w->failed && most <= INT64_MAX / 2; most *= 2)
         for (size_t i = 0;
              i < p->n_problems && w->status == BT_OK && !w->failed; i++) {
             bt_status s =
