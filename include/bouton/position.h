@@ -87,10 +87,11 @@ BT_API bt_chosen bt_options_choice(const bt_options *o, size_t i, size_t k);
 /* Positions in the order of size, up to a number of stones. Numbers that are
  * not stones take their initial value. A walk stops early when `visit`
  * returns false. */
+enum { BT_RANGE_PILES = 3 };
 typedef struct bt_range {
     int64_t max_stones; /* at most this many stones */
     int64_t heaps;      /* bags: at most so many heaps; piles: exactly; -1: any
-                           (piles: 3) */
+                           (piles: at most BT_RANGE_PILES) */
 } bt_range;
 
 typedef bool bt_visit_fn(const bt_position *p, void *arg);

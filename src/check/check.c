@@ -7,6 +7,7 @@
 #include "base/fail.h"
 #include "check/whole.h"
 #include "core/view.h"
+#include "game/notation.h"
 
 /* Of a search, before provers are asked. */
 static const uint64_t FIRST_STEPS = 60000000;
@@ -14,10 +15,26 @@ static const uint64_t FIRST_STEPS = 60000000;
 /* For proving the members of a collection one by one. */
 static const uint64_t COLLECTION_STEPS = 400000000;
 
-/* The range as written, for the verdict. */
+/* The default range, or that of all positions, has more to it. */
 static void
-keep_range(bt_whole *w, const bt_statement *s)
+add_own(const bt_case *k, const char *range, bt_text *t)
 {
+    const bt_statement *s = &k->statement;
+    const bt_problem *p = k->part.has_works ? &k->part.works : k->part.problem;
+    for (size_t i = 0; i < p->n_vars && range == s->default_text; i++)
+        if (p->usual_own >> i & 1)
+            bt_text_add(t, ", %s <= %lld", p->name[i],
+                        (long long)s->default_each);
+    if (s->family == BT_FAMILY_POSITIONS && bt_shape_of(s->rules[0]).rows > 0)
+        bt_text_add(t, ", at most %d piles", BT_RANGE_PILES);
+}
+
+/* The range as written, for the verdict. */
+static bt_status
+keep_range(bt_whole *w, const bt_case *k)
+{
+    const bt_statement *s = &k->statement;
+    bt_text t = {0};
     const char *text =
         w->options->deep && s->deep_text ? s->deep_text : s->range_text;
     if (!text && !w->finite)
@@ -25,7 +42,13 @@ keep_range(bt_whole *w, const bt_statement *s)
     if (w->cut)
         text = NULL; /* it was not looked at as far as that */
     free(w->range);
-    w->range = text ? bt_copy(text, strlen(text)) : NULL;
+    w->range = NULL;
+    if (!text)
+        return BT_OK;
+    bt_text_add(&t, "%s", text);
+    add_own(k, text, &t);
+    w->range = bt_text_take(&t);
+    return w->range ? BT_OK : bt_fail_nomem(w->err);
 }
 
 /* Rows that a search used: the checker computes no periods. */
@@ -90,10 +113,12 @@ check_choice(bt_whole *w, const char *choice)
     k.ruling = w->ruling;
     if (status == BT_OK)
         bt_ruling_about(w->ruling, &k);
-    if (status == BT_OK)
+    bool opened = status == BT_OK;
+    if (opened)
         status = search_choice(w, &k, &s);
     w->finite = w->finite && s.finite;
-    keep_range(w, &k.statement);
+    if (opened && keep_range(w, &k) != BT_OK)
+        status = BT_ERR_NOMEM;
     w->members += s.members;
     w->n_answers = k.statement.n_answers;
     bt_case_close(&k);

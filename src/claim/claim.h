@@ -194,7 +194,7 @@ typedef struct bt_statement {
     const char *range_text, *deep_text; /* as written; NULL: not there */
     /* without a range: the most stones, or the largest sum of the numbers, and
      * what is said about it */
-    int64_t default_most;
+    int64_t default_most, default_each; /* .. of numbers that are no stones */
     const char *default_text;
     /* body */
     bt_body_kind body_kind;

@@ -27,6 +27,20 @@ most_of(size_t n)
     return sum;
 }
 
+/* The largest value of each of n numbers. */
+static int64_t
+most_each(size_t n, int64_t most)
+{
+    for (; most > 1; most--) {
+        int64_t ways = 1;
+        for (size_t i = 0; i < n && ways <= MOST_MEMBERS; i++)
+            ways *= most + 1;
+        if (ways <= MOST_MEMBERS)
+            break;
+    }
+    return most;
+}
+
 /* Positions with heaps are more: 2714 of one bag have at most 20 stones. */
 static int64_t
 most_stones(const bt_ruleset *r)
@@ -46,6 +60,7 @@ bt_default_range(bt_statement *s, bt_err *err)
     s->default_most = s->family == BT_FAMILY_POSITIONS
                           ? most_stones(s->rules[0])
                           : most_of(s->n_vars);
+    s->default_each = most_each(s->n_vars, s->default_most);
     bt_text_add(&t, "%s", numbers ? "" : "stones");
     for (size_t i = 0; i < s->n_vars && numbers; i++)
         bt_text_add(&t, "%s%s", i ? " + " : "", s->var[i]);

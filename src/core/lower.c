@@ -7,6 +7,7 @@
 
 #include "base/fail.h"
 #include "claim/claims.h"
+#include "core/members.h"
 
 typedef struct reader {
     bt_part *p;
@@ -119,6 +120,25 @@ sum_of_variables(reader *r)
     return sum;
 }
 
+/* Numbers that are no stones are bounded one by one. */
+static void
+complete_usual(reader *r)
+{
+    bt_core *c = r->l.c;
+    bt_problem *p = r->problem;
+    size_t order[BT_PROBLEM_VARIABLES] = {0}, n;
+    while (p->kind == BT_MEMBER_PLACE &&
+           (n = bt_members_order(c, p, p->usual.is, order)) < p->n_vars) {
+        bt_node v = r->l.slot[r->s->slot[order[n]]];
+        bt_node ends =
+            bt_core_ge(c, bt_core_sum(c, -1, v, 0, v, r->s->default_each));
+        p->usual.is = bt_core_both(c, p->usual.is, ends);
+        p->usual_own |= (uint64_t)1 << order[n];
+        if (c->status != BT_OK)
+            return;
+    }
+}
+
 /* What searches ask: up to where, and how large a member is. */
 static void
 set_limits(reader *r)
@@ -137,6 +157,8 @@ set_limits(reader *r)
             bt_core_ge(r->l.c, bt_core_sum(r->l.c, -1, p->size, 0, p->size,
                                            s->default_most)),
             BT_CORE_TRUE};
+    if (s->default_most > 0)
+        complete_usual(r);
 }
 
 /* The family and its conditions. */

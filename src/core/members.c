@@ -35,27 +35,34 @@ typedef struct walk {
 
 /* ---- the order of the variables ---- */
 
-/* Take the variables in an order in which each is bounded; false when some
- * never is. */
+size_t
+bt_members_order(const bt_core *c, const bt_problem *p, bt_node range,
+                 size_t *order)
+{
+    uint64_t open = ((uint64_t)1 << p->n_vars) - 1;
+    size_t chosen = 0, v = 0;
+    while (open && v < p->n_vars) {
+        uint64_t others = open & ~((uint64_t)1 << v);
+        bool ends = open != others &&
+                    (bt_view_bounds(c, p->where, (int64_t)v, others) ||
+                     bt_view_bounds(c, range, (int64_t)v, others));
+        if (ends) {
+            order[chosen++] = v;
+            open = others;
+        }
+        v = ends ? 0 : v + 1;
+    }
+    size_t n = chosen;
+    for (v = 0; v < p->n_vars; v++)
+        if (open >> v & 1)
+            order[n++] = v;
+    return chosen;
+}
+
 static bool
 find_order(walk *w)
 {
-    uint64_t open = ((uint64_t)1 << w->p->n_vars) - 1;
-    for (size_t chosen = 0; chosen < w->p->n_vars; chosen++) {
-        size_t v = 0;
-        for (; v < w->p->n_vars; v++) {
-            uint64_t others = open & ~((uint64_t)1 << v);
-            if (open >> v & 1 &&
-                (bt_view_bounds(w->e->c, w->p->where, (int64_t)v, others) ||
-                 bt_view_bounds(w->e->c, w->range, (int64_t)v, others)))
-                break;
-        }
-        if (v == w->p->n_vars)
-            return false;
-        w->order[chosen] = v;
-        open &= ~((uint64_t)1 << v);
-    }
-    return true;
+    return bt_members_order(w->e->c, w->p, w->range, w->order) == w->p->n_vars;
 }
 
 /* ---- one assignment ---- */
@@ -374,11 +381,15 @@ static bt_status
 not_bounded(const walk *w)
 {
     const bt_problem *p = w->p;
+    size_t order[BT_PROBLEM_VARIABLES] = {0};
+    size_t v = order[bt_members_order(w->e->c, p, w->range, order)];
+    /* clang-format off */
     return bt_fail_at(
         w->e->err, BT_ERR_RULE, p->line, p->column,
-        "the range does not bound all variables of the family, which begin "
-        "with %.60s: add a line such as 'range %.60s <= 40'",
-        p->name[0], p->kind == BT_MEMBER_NONE ? p->name[0] : "stones");
+       BT_ID("the-range-does-not-bound-all-variables-of-the-family-which-begin")
+        "the range does not bound %.60s: add a line such as "
+        "'range %.60s <= 40'", p->name[v], p->name[v]);
+    /* clang-format on */
 }
 
 static void

@@ -18,6 +18,11 @@ typedef struct bt_tour {
     void *arg;
 } bt_tour;
 
+/* In which order the variables take their values so that each has an end within
+ * `range`, by what the family says or that; how many do. The others come last. */
+size_t bt_members_order(const bt_core *c, const bt_problem *p, bt_node range,
+                        size_t *order);
+
 /* Visit the members of a family within its range, or its deep one. *finite says
  * whether the family is finite by itself (then the range was not needed).
  * Fails with a sentence where the range does not bound all variables, and

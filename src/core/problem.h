@@ -56,6 +56,7 @@ typedef struct bt_problem {
     /* What follows is for searching and for messages; it is no part of what is
      * said, nor of the text. */
     bt_limit range, deep, usual; /* as given; without a range of its own */
+    uint64_t usual_own;          /* variables that `usual` bounds one by one */
     bt_node where_has;           /* the part of `defined` that `where` needs */
     bt_node size;     /* the stones of a member; of a case all its entries,
                          of numbers their sum */

@@ -10,8 +10,6 @@
 #include "game/layout.h"
 #include "game/notation.h"
 
-enum { DEFAULT_PILES = 3 };
-
 typedef struct spreader {
     const bt_ruleset *rules;
     int64_t heaps; /* as in bt_range */
@@ -80,6 +78,18 @@ fill_row(spreader *s, size_t field, size_t head, int64_t index, int64_t n,
     return BT_OK;
 }
 
+static bt_status
+fill_rows(spreader *s, size_t field, size_t at, int64_t sum, int64_t left)
+{
+    int64_t first = s->heaps >= 0 ? s->heaps : 0;
+    int64_t last = s->heaps >= 0 ? s->heaps : BT_RANGE_PILES;
+    for (int64_t n = first; n <= last; n++) {
+        s->p[at] = n;
+        BT_TRY(fill_row(s, field, at, 0, n, sum, left));
+    }
+    return BT_OK;
+}
+
 /* Give field number `field`, at p[at], each possible share of what is left. */
 static bt_status
 fill_field(spreader *s, size_t field, size_t at, int64_t left)
@@ -99,9 +109,7 @@ fill_field(spreader *s, size_t field, size_t at, int64_t left)
             s->p[at] = 0;
             BT_TRY(fill_bag(s, field, at, 1, share, left - share));
         } else {
-            int64_t n = s->heaps >= 0 ? s->heaps : DEFAULT_PILES;
-            s->p[at] = n;
-            BT_TRY(fill_row(s, field, at, 0, n, share, left - share));
+            BT_TRY(fill_rows(s, field, at, share, left - share));
         }
     }
     return BT_OK;

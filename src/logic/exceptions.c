@@ -72,7 +72,8 @@ list_one(const comparing *x, size_t n, const int64_t *at, bt_text *words,
     bt_text_add(words, ")");
 }
 
-/* *set is used up, *listed when it has no more than MOST_LISTED members. */
+/* *set is used up, *listed when it has no more than MOST_LISTED members. Of one
+ * number the formula is short enough to be the words. */
 static bt_status
 list(comparing *x, bt_dfa **set, bt_description *out, bool *listed)
 {
@@ -89,8 +90,13 @@ list(comparing *x, bt_dfa **set, bt_description *out, bool *listed)
             s = leave_out(x, at, set);
         }
     }
-    out->words = bt_text_take(&words);
     out->formula = bt_text_take(&formula);
+    if (x->f->n_coords == 1 && out->formula) {
+        bt_text_free(&words);
+        words = (bt_text){0};
+        bt_text_add(&words, "%s", out->formula);
+    }
+    out->words = bt_text_take(&words);
     if (!*listed)
         forget(out);
     else if (!out->words || !out->formula)
@@ -117,18 +123,15 @@ describe(comparing *x, const bt_dfa *domain, const bt_dfa *set,
     return BT_OK;
 }
 
-/* Where it is one number, a list is among the descriptions. */
 static bt_status
 say(comparing *x, bt_dfa *set, bt_description *out, bool *found)
 {
     bt_dfa *left = NULL;
     bool listed = false;
-    if (x->f->n_coords > 1) {
-        BT_TRY(bt_dfa_product(x->g, set, set, BT_BOTH, &left, x->err));
-        bt_status s = list(x, &left, out, &listed);
-        bt_dfa_free(left);
-        BT_TRY(s);
-    }
+    BT_TRY(bt_dfa_product(x->g, set, set, BT_BOTH, &left, x->err));
+    bt_status s = list(x, &left, out, &listed);
+    bt_dfa_free(left);
+    BT_TRY(s);
     *found = listed && strlen(out->words) <= BT_PHRASE_LENGTH;
     return *found ? BT_OK : describe(x, x->is.members, set, out, found);
 }

@@ -32,3 +32,5 @@ echo '--- proofs and JSON'
 bouton prove --exceptions 'sub:1,2,3: [n] P iff n mod 4 = 0 and n != 8' | grep -A 1 Exceptions
 bouton check --json --exceptions 'sub:1,2,3: [n] P iff n mod 4 = 0 or n = 9' | sed 's/.*"exceptions":/exceptions: /'
 bouton check --json --exceptions 'nim: [a,b] grundy = a' | sed 's/.*"exceptions":/exceptions: /'
+echo '--- a few numbers are listed'
+again 'nim: [n] P iff n = 0 or n = 100 or n = 1000'
