@@ -116,7 +116,8 @@ def probes(tap, runs, whole):
     status, said = probe(runs)
     tap.check(status == 0 and "N-position" in said, "a table is asked", said)
     for name, bad in [("cut", whole[:-BLOCK]), ("longer", whole + bytes(BLOCK)),
-                      ("longer by a byte", whole + b"x"), ("empty", b""), ("foreign", bytes(len(whole))),
+                      ("longer by a byte", whole + b"x"), ("empty", b""),
+                      ("foreign", bytes(len(whole))),
                       ("head", whole[:40] + b"?" + whole[41:])]:
         runs.path.write_bytes(bad)
         status, said = probe(runs)
