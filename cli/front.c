@@ -82,13 +82,6 @@ out_print(const json *value)
     out_line(value, stdout);
 }
 
-/* JSON of a part of all papers would pass for the whole. */
-static bool
-is_whole(const json *reply)
-{
-    return !json_get(reply, "papers") || get_flag(reply, "complete");
-}
-
 /* What files are made of is not program. */
 static bool
 take_reply(const question *q, json *reply)
@@ -106,9 +99,9 @@ take_reply(const question *q, json *reply)
     bool shelved = !q->certificates || shelve_all(q, reply);
     bt_err err = *q->err;
     progress_wipe(p->line);
-    if (q->json && is_whole(reply))
+    if (q->json)
         out_print(reply);
-    else if (!q->json)
+    else
         p->say(q, reply);
     output_flush(); /* what is told is told, whatever comes after it */
     for (size_t i = 0; i < p->files; i++)

@@ -104,7 +104,12 @@ say_bag(const question *q, const json *reply)
 bool
 bag_begin(const question *q, json *request)
 {
-    (void)q, (void)request;
+    const char *output = get_text(request, "output");
+
+    if (output && strcmp(output, "-") == 0)
+        return fail_with(q, BT_ERR_ARG,
+                         "a table cannot be written to standard output: give "
+                         "-o the name of a file");
     signal(SIGXFSZ, SIG_IGN); /* a file too large is a failure to write */
     return true;
 }

@@ -15,11 +15,14 @@ values_per_line(int room, int width)
     return 1;
 }
 
-/* False: --max-time or Ctrl-C ended it. */
+/* False: --max-time or Ctrl-C ended it. What ended the work before is not to keep
+ * back what was found. */
 static bool
 say_values(const question *q, const json *values)
 {
     bool letters = values->values->outcomes;
+    bt_err over;
+    bool look = bt_limits_look(&q->limits, &over) == BT_OK;
     size_t n = json_count(values);
     int label = digits(n - 1), width = 1;
     uint64_t largest = 0;
@@ -32,7 +35,7 @@ say_values(const question *q, const json *values)
     size_t line = values_per_line(LINE_COLUMNS - label - 2, width);
     for (size_t i = 0; i < n; i++) {
         uint64_t v = json_value(values, i);
-        if (i > 0 && i % (line * LINES_PER_LOOK) == 0 &&
+        if (look && i > 0 && i % (line * LINES_PER_LOOK) == 0 &&
             bt_limits_look(&q->limits, q->err) != BT_OK)
             return false;
         if (i % line == 0)

@@ -17,7 +17,8 @@ struct bt_bag_table {
     bt_parts parts;
     bt_plan plan; /* rules, most, bag, states: no exchanges */
     const bt_store_block *block;
-    uint64_t blocks, seed;
+    size_t size; /* bytes */
+    uint64_t seed;
 };
 
 static bt_status
@@ -90,7 +91,8 @@ static bt_status
 map(bt_bag_table *t, const char *path, bt_err *err)
 {
     struct stat st;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    /* a pipe would wait for somebody who writes */
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0 || fstat(file, &st) != 0) {
         bt_status s = bt_fail(err, BT_ERR_IO, "cannot open %.120s: %s", path,
                               strerror(errno));
@@ -106,7 +108,7 @@ map(bt_bag_table *t, const char *path, bt_err *err)
     if (bytes == MAP_FAILED)
         return corrupt(err, path, "is no table of this program");
     t->block = bytes;
-    t->blocks = size / sizeof *t->block;
+    t->size = size;
     return BT_OK;
 }
 
@@ -124,7 +126,7 @@ open_table(bt_bag_table *t, const char *path, bool misere, bt_err *err)
     BT_TRY(bt_parts_open(&t->parts, t->plan.most, &budget, err));
     uint64_t blocks =
         bt_store_place(&t->parts, t->plan.n_states, t->plan.most + 1, 0);
-    if (blocks != t->blocks)
+    if (t->size % sizeof *t->block != 0 || t->size / sizeof *t->block != blocks)
         return corrupt(err, path, "is damaged: it has not its whole length");
     return BT_OK;
 }
@@ -152,7 +154,7 @@ bt_bag_table_free(bt_bag_table *t)
     if (!t)
         return;
     if (t->block)
-        munmap((void *)(uintptr_t)t->block, t->blocks * sizeof *t->block);
+        munmap((void *)(uintptr_t)t->block, t->size);
     bt_parts_close(&t->parts);
     free(t);
 }

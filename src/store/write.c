@@ -55,12 +55,11 @@ write_all(const bt_bag_file *t, uint64_t number, size_t n, bt_err *err)
     return BT_OK;
 }
 
-/* Is block number `number` there and good? It goes to t->block[0]. */
+/* The first bytes of block number `number`, into t->block[0]: are they there? */
 static bool
-read_block(bt_bag_file *t, uint64_t number)
+read_all(bt_bag_file *t, uint64_t number, size_t left)
 {
     char *to = (char *)t->block;
-    size_t left = sizeof *t->block;
     off_t at = (off_t)(number * sizeof *t->block);
     while (left > 0) {
         ssize_t done = pread(t->file, to, left, at);
@@ -72,7 +71,15 @@ read_block(bt_bag_file *t, uint64_t number)
         at += done;
         left -= (size_t)done;
     }
-    return t->block->sum == bt_store_sum(t->seed, number, t->block);
+    return true;
+}
+
+/* Is block number `number` there and good? It goes to t->block[0]. */
+static bool
+read_block(bt_bag_file *t, uint64_t number)
+{
+    return read_all(t, number, sizeof *t->block) &&
+           t->block->sum == bt_store_sum(t->seed, number, t->block);
 }
 
 static uint64_t
@@ -193,7 +200,8 @@ lock(bt_bag_file *t, bt_err *err)
     return BT_OK;
 }
 
-/* The head is there and of this run, or the file is new. */
+/* The head is there and of this run, or as much of it as was written when the
+ * run was killed, or the file is new. */
 static bt_status
 check_head(bt_bag_file *t, bt_err *err)
 {
@@ -204,21 +212,38 @@ check_head(bt_bag_file *t, bt_err *err)
                          err));
     if (fstat(t->file, &st) != 0)
         return fail_errno(t, "read", err);
-    if ((size_t)st.st_size <
-        sizeof head) { /* killed before the head was whole */
-        t->block[0] = head;
-        return write_all(t, 0, 1, err);
-    }
-    uint64_t seed = t->seed;
-    t->seed = 0;
-    bool same = read_block(t, 0) && t->block->sum == seed;
-    t->seed = seed;
-    return same ? BT_OK
-                : bt_fail(err, BT_ERR_CORRUPT,
-                          "%.120s is no beginning of this run: other rules, "
-                          "play or stones, or damaged; remove it or give "
-                          "another file",
-                          t->part);
+    size_t size = sizeof head;
+    if (st.st_size < (off_t)sizeof head)
+        size = (size_t)st.st_size;
+    if (!read_all(t, 0, size) || memcmp(t->block, &head, size) != 0)
+        return bt_fail(err, BT_ERR_CORRUPT,
+                       "%.120s is no beginning of this run: other rules, "
+                       "play or stones, or damaged; remove it or give "
+                       "another file",
+                       t->part);
+    t->block[0] = head;
+    return size < sizeof head ? write_all(t, 0, 1, err) : BT_OK;
+}
+
+static bt_status
+need_file(const char *name, bt_err *err)
+{
+    struct stat st;
+    if (name[0] != '\0' && (stat(name, &st) != 0 || S_ISREG(st.st_mode)))
+        return BT_OK;
+    return bt_fail(err, BT_ERR_ARG,
+                   "a table cannot be written to '%.120s': it is no file that "
+                   "can be replaced",
+                   name);
+}
+
+/* A device would be gone when the table gets its name, and a folder would keep
+ * it from it after all the work. */
+static bt_status
+check_names(const bt_bag_file *t, bt_err *err)
+{
+    BT_TRY(need_file(t->path, err));
+    return need_file(t->part, err);
 }
 
 bt_status
@@ -233,6 +258,8 @@ bt_bag_file_begin(bt_bag *b, const char *path, bt_bag_file **out, bt_err *err)
     t->part = bt_text_take(&name);
     t->path = bt_copy(path, strlen(path));
     bt_status s = t->part && t->path ? BT_OK : bt_fail_nomem(err);
+    if (s == BT_OK)
+        s = check_names(t, err);
     if (s == BT_OK) {
         t->file = open(t->part, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
         s = t->file < 0 ? fail_errno(t, "open", err) : lock(t, err);

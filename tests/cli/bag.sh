@@ -43,3 +43,7 @@ bouton solve nim-with-a-pass 3,4,5 --table "$scratch/none"
 echo "exit $?"
 bouton bag nim --stones 5 -o "$scratch/no/t"
 echo "exit $?"
+bouton bag nim --stones 5 -o "$scratch"
+echo "exit $?"
+bouton bag nim --stones 5 -o -
+echo "exit $?"

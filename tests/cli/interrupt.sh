@@ -43,3 +43,20 @@ kill -INT $!
 wait $!
 echo "atlas: exit $?"
 ls "$scratch/atlas/certificates" | wc -l | tr -d ' '
+# All values that the first line speaks of are there; the whole is not.
+bouton grundy octal:0.6 --to 30000000 >"$scratch/out" 2>"$scratch/err" &
+until_worked $! 100
+kill -INT $!
+wait $!
+echo "grundy: exit $?"
+awk 'NR == 1 { sub(/.*\.\./, ""); said = $1 } /^ *[0-9]+:/ { there += NF - 1 }
+    END { print said + 1 == there ? "all values" : said + 1 " and " there }' \
+    "$scratch/out"
+cat "$scratch/err"
+bouton papers --json >"$scratch/out" 2>&1 &
+until_worked $! 30
+kill -INT $!
+wait $!
+echo "papers --json: exit $?"
+grep -c '"complete":false' "$scratch/out"
+grep -c '^{"error":{"status":"interrupted"' "$scratch/out"

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """ranks.py BOUTON BOUTON-MPI: the files of 1, 2, 3 and 4 processes are those of
 `bouton bag`; a job of which one process is killed, or that finds no room for its
-file, goes on with the same bytes. MPIRUN: another launcher than OpenMPI's, with
+file, goes on with the same bytes; a process has the memory that docs/cluster.md
+says. MPIRUN: another launcher than OpenMPI's, with
 its options ("mpirun.mpich -n")."""
 import json
 import os
@@ -48,6 +49,31 @@ def same_files(tap, bouton, program, folder):
             good = many.exists() and many.read_bytes() == path.read_bytes()
             tap.check(good and json.loads(said)["ranks"] == ranks,
                       f"{game}: {ranks} processes", wrong)
+
+
+def partitions(most):
+    """[p(0), .., p(most)]"""
+    p = [1] + [0] * most
+    for part in range(1, most + 1):
+        for n in range(part, most + 1):
+            p[n] += p[n - part]
+    return p
+
+
+def memory(tap, program, folder):
+    """As docs/cluster.md says, which is a bound for one process."""
+    stones = 64
+    p = partitions(stones)
+    for game, states in ("amalgamation-nim", 1), ("nim-with-a-pass", 2):
+        for ranks in 1, 2, 3, 4:
+            said = job(program, ranks, folder / "x", game, "--stones",
+                       str(stones)).communicate()[0]
+            share = json.loads(said)["memory"] / states * 8
+            model = (sum(p[:-1]) / ranks + (p[-2] if ranks > 1 else 0)
+                     + 5 / 4 * p[-1] * (1 + 1 / ranks))
+            tap.check(0.9 < share / model < (1.01 if ranks == 1 else 1.25),
+                      f"{game}: memory of {ranks} processes",
+                      [share, model])
 
 
 def processes(program, path):
@@ -106,6 +132,7 @@ def main(bouton, program):
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
         same_files(tap, bouton, program, pathlib.Path(folder))
+        memory(tap, program, pathlib.Path(folder))
         killed_rank(tap, program, pathlib.Path(folder))
         no_room(tap, program, pathlib.Path(folder))
     return tap.done()

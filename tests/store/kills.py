@@ -5,6 +5,7 @@ refused; two runs do not work on one file.
 
 A run is killed when its file has reached a size, drawn at random, so that all
 of the file is hit on every machine."""
+import os
 import pathlib
 import random
 import resource
@@ -55,14 +56,14 @@ class Runs:
         """(exit status, what it said, the bytes) of a run that goes on."""
         run = self.start()
         said = run.communicate()[1]
-        whole = self.path.read_bytes() if self.path.exists() else b""
+        whole = self.path.read_bytes() if self.path.is_file() else b""
         return run.returncode, said, whole
 
 
 def kill_runs(tap, runs, whole):
     seed = random.randrange(10 ** 6)
     rng = random.Random(seed)
-    stopped = 0
+    stopped = taken_up = 0
     for i in range(KILLS):
         name, how = WAYS[i % len(WAYS)]
         runs.path.unlink(missing_ok=True)
@@ -70,9 +71,11 @@ def kill_runs(tap, runs, whole):
         for _ in range(rng.randrange(1, 3)):
             stopped += runs.stop_at(rng.randrange(len(whole)), how)
         status, said, got = runs.end()
+        taken_up += "stones were in" in said
         tap.check(status == 0 and got == whole and not runs.part.exists(),
                   f"{name} (seed {seed}, number {i})", [status, said])
     tap.check(stopped >= KILLS // 2, f"{stopped} runs were stopped")
+    tap.check(taken_up >= KILLS // 2, f"{taken_up} went on from a file")
 
 
 def damage(tap, runs, whole):
@@ -87,7 +90,7 @@ def damage(tap, runs, whole):
             status, said, got = runs.end()
             tap.check(status == 0 and got == whole,
                       f"{'cut' if cut else 'damaged'} at {at}: mended", said)
-    for name, bad in [("no head", bytes(2 * BLOCK)),
+    for name, bad in [("no head", bytes(2 * BLOCK)), ("a note", b"hello\n"),
                       ("a damaged head", b"B" + whole[1:])]:
         runs.part.write_bytes(bad)
         status, said, got = runs.end()
@@ -103,7 +106,8 @@ def damage(tap, runs, whole):
 def probe(runs, *words):
     done = subprocess.run(
         [runs.bouton, "solve", GAME, "1,2,3,4,5", "--table", runs.path, *words],
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        timeout=60)
     return done.returncode, done.stdout
 
 
@@ -112,21 +116,40 @@ def probes(tap, runs, whole):
     status, said = probe(runs)
     tap.check(status == 0 and "N-position" in said, "a table is asked", said)
     for name, bad in [("cut", whole[:-BLOCK]), ("longer", whole + bytes(BLOCK)),
-                      ("empty", b""), ("foreign", bytes(len(whole))),
+                      ("longer by a byte", whole + b"x"), ("empty", b""),
+                      ("foreign", bytes(len(whole))),
                       ("head", whole[:40] + b"?" + whole[41:])]:
         runs.path.write_bytes(bad)
         status, said = probe(runs)
-        tap.check(status in (1, 2) and "the table" in said, f"{name}: refused",
-                  said)
+        tap.check(status == 2 and "the table" in said, f"{name}: refused", said)
     bad = bytearray(whole)
     for at in range(BLOCK, len(bad), BLOCK):
         bad[at + 9] ^= 4
     runs.path.write_bytes(bad)
     status, said = probe(runs)
-    tap.check(status in (1, 2) and "damaged" in said, "every block", said)
+    tap.check(status == 2 and "damaged" in said, "every block", said)
     runs.path.write_bytes(whole)
     status, said = probe(runs, "--misere")
-    tap.check(status in (1, 2) and "other rules" in said, "other play", said)
+    tap.check(status == 2 and "other rules" in said, "other play", said)
+
+
+def no_files(tap, runs, folder):
+    """What is no file is refused at once, and is there afterwards."""
+    for name, make in ("a folder", pathlib.Path.mkdir), ("a pipe", os.mkfifo):
+        for path in folder / name, folder / f"{name}s.part":
+            make(path)
+            there = path.stat()
+            other = Runs(runs.bouton, folder)
+            other.path = path.with_suffix("")
+            status, said, _ = other.end()
+            tap.check(status == 2 and "no file" in said
+                      and path.stat() == there, f"-o: {path.name}", said)
+    runs.path.unlink()
+    os.mkfifo(runs.path)
+    status, said = probe(runs)
+    tap.check(status == 2 and "no table" in said, "no table is a pipe", said)
+    runs.path.unlink()
+    runs.path.write_bytes(b"")
 
 
 def two_at_once(tap, runs, whole):
@@ -154,6 +177,7 @@ def main(bouton):
     kill_runs(tap, runs, whole)
     damage(tap, runs, whole)
     probes(tap, runs, whole)
+    no_files(tap, runs, folder)
     two_at_once(tap, runs, whole)
     shutil.rmtree(folder)
     return tap.done()
