@@ -18,6 +18,30 @@ class Unknown(Exception):
     """It cannot be said."""
 
 
+# ---- sums of Fibonacci numbers
+
+def golden(n):
+    """The last g with 2g - n <= n times the root of 5."""
+    low, high = n, 2 * n
+    while low < high:
+        at = (low + high + 1) // 2
+        low, high = (at, high) if (2 * at - n) ** 2 <= 5 * n * n else \
+            (low, at - 1)
+    return low
+
+
+def smallest_part(n):
+    """The last of 1, 2, 3, 5, .. that is taken when the largest that fits is
+    taken away again and again."""
+    fits = [1, 2]
+    while fits[-1] <= n:
+        fits.append(fits[-1] + fits[-2])
+    for one in reversed(fits):
+        if one <= n:
+            last, n = one, n - one
+    return last
+
+
 # ---- functions
 
 def functions(text, rng, count):
@@ -111,6 +135,16 @@ class Evaluator:
 
     def n_log2(self, t, env):
         return max(self.number(t[1], env), 1).bit_length() - 1
+
+    def n_golden(self, t, env):
+        value = golden(max(self.number(t[1], env), 0))
+        if value.bit_length() > BITS:
+            raise Unknown("too large")
+        return value
+
+    def n_zeckendorf(self, t, env):
+        n = self.number(t[1], env)
+        return smallest_part(n) if n >= 1 else 0
 
     def n_if(self, t, env):
         return self.number(t[2] if self.truth(t[1], env) else t[3], env)
