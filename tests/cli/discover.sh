@@ -54,7 +54,7 @@ for arguments in 'nim --heaps 3' 'nim --misere' 'limited-by-last-move-nim' \
     sed 1d "$scratch/found.claim"
     bouton check "$scratch/found.claim"
 done
-bouton discover wythoff --save "$scratch/none" >/dev/null
+bouton discover subtraction --heaps 3 --set 'S={1,3,4}' --save "$scratch/none" >/dev/null
 echo "exit $?"
 echo '--- for other programs'
 bouton discover nim --heaps 1 --svg "$scratch/svg" --mona "$scratch/mona" \

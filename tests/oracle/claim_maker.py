@@ -87,9 +87,13 @@ class Maker:
             f"({x}) mod ({y})", f"2^({x})", f"({x})^{k}",
             f"(({x}) xor ({y}))", f"min({x}, {y})", f"max({x}, {y}, {k})",
             f"xor({x}, {y}, 1)", f"gcd({x}, {y})", f"abs({x} - {y})",
-            f"log2({x})", f"golden({x})", f"zeckendorf({x})",
-            f"ceil(({x}) / {k})", f"floor(({x}) / 2)",
+            f"{self.partial()}({x})", f"ceil(({x}) / {k})", f"floor(({x}) / 2)",
             f"-({x})")
+
+    def partial(self):
+        """Each in turn."""
+        self.partials = getattr(self, "partials", 0) + 1
+        return ["log2", "golden", "zeckendorf"][self.partials % 3]
 
     def simple_name(self):
         return self.rng.choice(self.numbers) if self.numbers else "(1)"
@@ -326,8 +330,7 @@ class Maker:
 
     def family_of_pattern(self):
         self.numbers = ["b", "c"][:self.rng.randint(1, 2)]
-        bad = ("/ (", "mod (", "2^(", "log2", ")^", "golden",
-               "zeckendorf")
+        bad = ("/ (", "mod (", "2^(", "log2", ")^", "golden", "zeckendorf")
         while True:
             pattern = self.pattern(self.rng.randint(0, 1))
             if all(v in pattern for v in self.numbers) and \

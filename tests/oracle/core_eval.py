@@ -7,6 +7,7 @@ brute force from the rules of the text itself, numbers are Python's.
 import itertools
 
 from core_text import names, slope
+from fibonacci import golden, smallest_part
 
 POSITIONS = 1500  # of one game, before it is given up
 STEPS = 60000  # of one problem at one member
@@ -16,30 +17,6 @@ BITS = 400  # numbers beyond are not looked at
 
 class Unknown(Exception):
     """It cannot be said."""
-
-
-# ---- sums of Fibonacci numbers
-
-def golden(n):
-    """The last g with 2g - n <= n times the root of 5."""
-    low, high = n, 2 * n
-    while low < high:
-        at = (low + high + 1) // 2
-        low, high = (at, high) if (2 * at - n) ** 2 <= 5 * n * n else \
-            (low, at - 1)
-    return low
-
-
-def smallest_part(n):
-    """The last of 1, 2, 3, 5, .. that is taken when the largest that fits is
-    taken away again and again."""
-    fits = [1, 2]
-    while fits[-1] <= n:
-        fits.append(fits[-1] + fits[-2])
-    for one in reversed(fits):
-        if one <= n:
-            last, n = one, n - one
-    return last
 
 
 # ---- functions
@@ -137,10 +114,7 @@ class Evaluator:
         return max(self.number(t[1], env), 1).bit_length() - 1
 
     def n_golden(self, t, env):
-        value = golden(max(self.number(t[1], env), 0))
-        if value.bit_length() > BITS:
-            raise Unknown("too large")
-        return value
+        return golden(max(self.number(t[1], env), 0))
 
     def n_zeckendorf(self, t, env):
         n = self.number(t[1], env)
