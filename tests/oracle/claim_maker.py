@@ -5,6 +5,7 @@ refused. claim_text.py counts which productions occur.
 """
 
 import random
+import zlib
 
 from claim_games import GAMES, NAMES, PAIRS, PROVABLE
 
@@ -12,6 +13,11 @@ SPELLINGS = [("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("->", "→"), (" = ",
              (" mod ", " % "), (" xor ", " ⊕ "), (" and ", " ∧ "),
              (" or ", " ∨ "), (" iff ", " ⇔ "), (" iff ", " <=> "),
              (" implies ", " ⇒ "), (" - ", " − ")]
+
+
+def partial(x):
+    """A function that has values from some number on."""
+    return ("zeckendorf", "golden", "log2")[zlib.crc32(x.encode()) % 3]
 
 
 class Maker:
@@ -87,13 +93,8 @@ class Maker:
             f"({x}) mod ({y})", f"2^({x})", f"({x})^{k}",
             f"(({x}) xor ({y}))", f"min({x}, {y})", f"max({x}, {y}, {k})",
             f"xor({x}, {y}, 1)", f"gcd({x}, {y})", f"abs({x} - {y})",
-            f"{self.partial()}({x})", f"ceil(({x}) / {k})", f"floor(({x}) / 2)",
+            f"{partial(x)}({x})", f"ceil(({x}) / {k})", f"floor(({x}) / 2)",
             f"-({x})")
-
-    def partial(self):
-        """Each in turn."""
-        self.partials = getattr(self, "partials", 0) + 1
-        return ["log2", "golden", "zeckendorf"][self.partials % 3]
 
     def simple_name(self):
         return self.rng.choice(self.numbers) if self.numbers else "(1)"
