@@ -207,9 +207,10 @@ def term(rng, scope, depth):
         return f"(sum {rng.randrange(-4, 9)} {rng.choice((1, 1, 2, -1))} {v})"
     t = term(rng, scope, depth - 1)
     u = term(rng, scope, depth - 1)
+    xor = "min" if FIBONACCI else "xor"  # both are not decided together
     a = f"(ge (sum {k - 3} 1 {v} -1 {rng.choice(scope)}))"
     return [f"(mod {t} {k})", f"(div {t} {k})", f"(min {t} {u})",
-            f"(max {t} {u})", f"(sum {k} 1 {t} -1 {u})", f"(xor {t} {u} {k - 3})",
+            f"(max {t} {u})", f"(sum {k} 1 {t} -1 {u})", f"({xor} {t} {u} {k - 3})",
             f"(if {a} {t} {u})", f"(golden {t})", f"(zeckendorf {t})",
             f"(golden (sum {k - 3} 1 {t}))"][kind - 2]
 
