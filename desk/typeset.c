@@ -32,6 +32,7 @@ static const sign SIGNS[] = {
     {NULL, "\\lfloor", "⌊"},
     {NULL, "\\rfloor", "⌋"},
     {NULL, "\\infty", "∞"},
+    {NULL, "\\varphi", "φ"},
     {NULL, "\\square", "□"},
 };
 
@@ -204,6 +205,41 @@ set_raised(setter *s)
     return true;
 }
 
+static void
+set_inner(const setter *s, const char *text, size_t n)
+{
+    setter inner = *s;
+    inner.at = text;
+    inner.end = text + n;
+    set_all(&inner);
+}
+
+/* golden(n + 1): (n + 1) φ between ⌊ and ⌋ */
+static bool
+set_golden(setter *s)
+{
+    static const char word[] = "golden", low[] = "\\lfloor",
+                      high[] = "\\varphi\\rfloor";
+    size_t length = sizeof word - 1;
+    const char *arg = s->at + length;
+
+    if (!starts(s, word) || arg >= s->end || *arg != '(' ||
+        isalnum((unsigned char)s->before))
+        return false;
+    size_t n = group(arg, s->end), plain = 1;
+    while (plain + 1 < n && isalnum((unsigned char)arg[plain]))
+        plain++;
+    bool bare = plain + 1 == n;
+    if (n < 3)
+        return false;
+    set_inner(s, low, sizeof low - 1);
+    set_inner(s, arg + bare, n - 2 * (size_t)bare);
+    set_inner(s, high, sizeof high - 1);
+    s->at = arg + n;
+    s->before = ')';
+    return true;
+}
+
 /* Formulas: the 1 of a1. */
 static void
 set_index(setter *s)
@@ -254,7 +290,7 @@ set_all(setter *s)
         } else if (s->math && (*s->at == '-' || *s->at == '*')) {
             set_operator(s);
         } else if (!set_sign(s) && !set_command(s) && !set_raised(s) &&
-                   !set_word(s)) {
+                   !set_golden(s) && !set_word(s)) {
             size_t n = 1; /* the bytes of a character stay together */
             while (n < left && ((unsigned char)s->at[n] & 0xC0) == 0x80)
                 n++;

@@ -45,6 +45,14 @@ bt_is_binary(const bt_numeration *s)
     return s->n == 1 && s->most[0] == 1;
 }
 
+/* Are digits worth 1, 2, 3, 5, 8, ..? */
+static inline bool
+bt_is_zeckendorf(const bt_numeration *s)
+{
+    return s->n == 2 && s->most[0] == 1 && s->next[0] == 1 && s->most[1] == 0 &&
+           s->next[1] == 0;
+}
+
 typedef struct bt_prefix {
     int64_t weight[BT_NUMERAL_STATES];
     int left; /* bits of the digit that is being read */

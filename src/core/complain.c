@@ -62,12 +62,17 @@ complain_of(bt_err *err, bt_lack what, int line, int column, const char *name,
         [BT_LACKS_QUOTIENT] = "division by zero",
         [BT_LACKS_POWER] = "this power has a negative exponent",
         [BT_LACKS_LOG2] = "log2 of a number below 1",
+        [BT_LACKS_GOLDEN] = "golden of a number below 0",
+        [BT_LACKS_ZECKENDORF] = "zeckendorf of a number below 1",
         [BT_LACKS_MODULUS] = "xor modulo a number below 1",
         [BT_LACKS_ITEM] = "a list of values begins with that of 1",
         [BT_LACKS_CASE] = "none of these cases applies"};
-    if (what == BT_LACKS_LOG2 && at.known)
-        return bt_fail_at(err, BT_ERR_OVERFLOW, line, column, "log2 of %lld",
-                          (long long)at.is);
+    static const bt_op partial[BT_LACKS_CASE + 1] = {
+        [BT_LACKS_LOG2] = BT_OP_LOG2,
+        [BT_LACKS_GOLDEN] = BT_OP_GOLDEN,
+        [BT_LACKS_ZECKENDORF] = BT_OP_ZECKENDORF};
+    if (partial[what] && at.known)
+        return bt_op_lacks(partial[what], at.is, line, column, err);
     if (what == BT_LACKS_ITEM && at.known && name)
         return bt_fail_at(err, BT_ERR_OVERFLOW, line, column,
                           "%.60s(%lld) is asked for, but the list gives "
@@ -86,7 +91,8 @@ complain_undefined(bt_evaluator *e, bt_node defined)
                            e->c->never_column, NULL, at);
     if (found.computable && found.x->kind == BT_NODE_GE) {
         at = bt_eval_number(e, found.x->kid[0]);
-        at.is += at.known; /* the condition is that it is at least 1 */
+        /* the condition is that it is at least 1; of golden 0 */
+        at.is += at.known && found.x->lacks != BT_LACKS_GOLDEN;
     }
     return complain_of(e->err, found.x->lacks, found.x->line, found.x->column,
                        found.x->name, at);

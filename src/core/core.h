@@ -44,6 +44,8 @@ typedef enum bt_node_kind {
     BT_NODE_MAX,
     BT_NODE_GCD,
     BT_NODE_LOG2,
+    BT_NODE_GOLDEN,
+    BT_NODE_ZECKENDORF,
     BT_NODE_IF,          /* condition, then, else */
     BT_NODE_LIST,        /* coef = the values, the last one for ever; index */
     BT_NODE_CALL,        /* value = unknown function; arguments */
@@ -80,12 +82,14 @@ enum {
 /* What has no value where a condition is not true, for messages. */
 typedef enum bt_lack {
     BT_LACKS_NOTHING,
-    BT_LACKS_QUOTIENT, /* of a division by zero */
-    BT_LACKS_POWER,    /* its exponent is negative */
-    BT_LACKS_LOG2,     /* of what is less than 1 */
-    BT_LACKS_MODULUS,  /* columns modulo what is less than 1 */
-    BT_LACKS_ITEM,     /* a list begins with 1 */
-    BT_LACKS_CASE      /* none applies */
+    BT_LACKS_QUOTIENT,   /* of a division by zero */
+    BT_LACKS_POWER,      /* its exponent is negative */
+    BT_LACKS_LOG2,       /* of what is less than 1 */
+    BT_LACKS_GOLDEN,     /* of what is less than 0 */
+    BT_LACKS_ZECKENDORF, /* of what is less than 1 */
+    BT_LACKS_MODULUS,    /* columns modulo what is less than 1 */
+    BT_LACKS_ITEM,       /* a list begins with 1 */
+    BT_LACKS_CASE        /* none applies */
 } bt_lack;
 
 typedef struct bt_core_node {
@@ -156,13 +160,15 @@ bool bt_core_is_int(const bt_core *c, bt_node n, int64_t *out);
 bt_node bt_core_sum(bt_core *c, int64_t x, bt_node a, int64_t y, bt_node b,
                     int64_t k);
 bt_node bt_core_mul(bt_core *c, bt_node a, bt_node b);
-/* DIV MOD POW XOR MIN MAX GCD LOG2 of these arguments. */
+/* DIV MOD POW XOR MIN MAX GCD LOG2 GOLDEN ZECKENDORF of these arguments. */
 bt_node bt_core_apply(bt_core *c, bt_node_kind kind, size_t n,
                       const bt_node *kid);
 bt_node bt_core_if(bt_core *c, bt_node condition, bt_node yes, bt_node no);
 /* The value of such a function of two numbers, 0 where it has none; false: it
  * leaves 64 bits. */
 bool bt_core_compute(bt_node_kind kind, int64_t x, int64_t y, int64_t *out);
+/* Likewise of one number; a function of more begins with it. */
+bool bt_core_compute_one(bt_node_kind kind, int64_t x, int64_t *out);
 /* What it is at least, by its looks; false: that is not seen. */
 bool bt_core_least(const bt_core *c, bt_node n, int64_t *out);
 /* Is that 0 or more? */

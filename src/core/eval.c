@@ -86,8 +86,8 @@ static bt_number
 eval_function(bt_evaluator *e, const bt_core_node *x)
 {
     bt_number so_far = bt_eval_number(e, x->kid[0]);
-    if (x->kind == BT_NODE_LOG2)
-        so_far.is = bt_floor_log2(so_far.is);
+    if (so_far.known && !bt_core_compute_one(x->kind, so_far.is, &so_far.is))
+        return bt_eval_unknown(e, x, BT_EVAL_LEAVES);
     for (size_t i = 1; i < x->n && so_far.known; i++) {
         bt_number t = bt_eval_number(e, x->kid[i]);
         if (!t.known)

@@ -91,6 +91,7 @@ slope(finder *f, bt_node n, int64_t v)
     case BT_NODE_MIN:
     case BT_NODE_MAX:
     case BT_NODE_LOG2:
+    case BT_NODE_GOLDEN:
         return slope_of_kids(f, x, v);
     case BT_NODE_COUNT:
         return slope_of_count(f, x, v);

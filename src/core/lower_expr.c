@@ -1,6 +1,7 @@
 /* lower_expr.c: expressions: names are variables, calls are written out. */
 #include "core/lower.h"
 #include "core/view.h"
+#include "expr/eval.h"
 
 #include <stdio.h>
 
@@ -108,10 +109,6 @@ domain_of(bt_core *c, bt_op op, bt_node last)
                              BT_LACKS_QUOTIENT, NULL);
     case BT_OP_POW:
         return bt_core_lacks(c, bt_core_ge(c, last), BT_LACKS_POWER, NULL);
-    case BT_OP_LOG2:
-        return bt_core_lacks(
-            c, bt_core_ge(c, bt_core_sum(c, 1, last, 0, last, -1)),
-            BT_LACKS_LOG2, NULL);
     default:
         return BT_CORE_TRUE;
     }
@@ -172,12 +169,27 @@ lower_unary(bt_lower *l, const bt_expr *e)
 {
     bt_core *c = l->c;
     bt_lowered x = bt_lower_expr(l, e->kid[0]);
-    if (e->op == BT_OP_NEG)
-        return number(sign_of(c, -1, x.is), x.has);
     if (e->op == BT_OP_ABS)
         return number(two(c, BT_NODE_MAX, x.is, sign_of(c, -1, x.is)), x.has);
-    return number(bt_core_apply(c, BT_NODE_LOG2, 1, &x.is),
-                  bt_core_both(c, x.has, domain_of(c, e->op, x.is)));
+    return number(sign_of(c, -1, x.is), x.has);
+}
+
+/* What has a value from some number on. */
+static bt_lowered
+lower_partial(bt_lower *l, const bt_expr *e)
+{
+    static const struct {
+        bt_node_kind kind;
+        bt_lack lacks;
+    } as[] = {[BT_OP_LOG2] = {BT_NODE_LOG2, BT_LACKS_LOG2},
+              [BT_OP_GOLDEN] = {BT_NODE_GOLDEN, BT_LACKS_GOLDEN},
+              [BT_OP_ZECKENDORF] = {BT_NODE_ZECKENDORF, BT_LACKS_ZECKENDORF}};
+    bt_core *c = l->c;
+    bt_lowered x = bt_lower_expr(l, e->kid[0]);
+    bt_node from = bt_core_sum(c, 1, x.is, 0, x.is, -bt_op_least(e->op));
+    bt_node has = bt_core_lacks(c, bt_core_ge(c, from), as[e->op].lacks, NULL);
+    return number(bt_core_apply(c, as[e->op].kind, 1, &x.is),
+                  bt_core_both(c, x.has, has));
 }
 
 /* ---- functions ---- */
@@ -364,8 +376,11 @@ lower_kind(bt_lower *l, const bt_expr *e)
         return number(l->slot[e->value], BT_CORE_TRUE);
     case BT_OP_NEG:
     case BT_OP_ABS:
-    case BT_OP_LOG2:
         return lower_unary(l, e);
+    case BT_OP_LOG2:
+    case BT_OP_GOLDEN:
+    case BT_OP_ZECKENDORF:
+        return lower_partial(l, e);
     case BT_OP_CALL:
         return lower_call(l, e);
     case BT_OP_AGGREGATE:

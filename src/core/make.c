@@ -134,6 +134,22 @@ bt_core_compute(bt_node_kind kind, int64_t x, int64_t y, int64_t *out)
     return bt_op_apply(op[kind], x, y, out);
 }
 
+bool
+bt_core_compute_one(bt_node_kind kind, int64_t x, int64_t *out)
+{
+    switch (kind) {
+    case BT_NODE_LOG2:
+        return bt_op_apply_one(BT_OP_LOG2, x, out);
+    case BT_NODE_GOLDEN:
+        return bt_op_apply_one(BT_OP_GOLDEN, x, out);
+    case BT_NODE_ZECKENDORF:
+        return bt_op_apply_one(BT_OP_ZECKENDORF, x, out);
+    default:
+        *out = x;
+        return true;
+    }
+}
+
 /* ---- calls ---- */
 
 static bool
@@ -151,9 +167,8 @@ fold(const bt_core *c, bt_node_kind kind, size_t n, const bt_node *kid,
     for (size_t i = 0; i < n; i++) {
         if (!bt_core_is_int(c, kid[i], &x))
             return false;
-        if (i == 0)
-            *out = kind == BT_NODE_LOG2 ? bt_floor_log2(x) : x;
-        else if (!bt_core_compute(kind, *out, x, out))
+        if (i == 0 ? !bt_core_compute_one(kind, x, out)
+                   : !bt_core_compute(kind, *out, x, out))
             return false;
     }
     return true;
@@ -265,6 +280,8 @@ bt_core_least(const bt_core *c, bt_node n, int64_t *out)
     case BT_NODE_VAR:
     case BT_NODE_GCD:
     case BT_NODE_LOG2:
+    case BT_NODE_GOLDEN:
+    case BT_NODE_ZECKENDORF:
     case BT_NODE_ENTRY:
     case BT_NODE_STONES:
     case BT_NODE_COUNT:

@@ -32,6 +32,8 @@ static const struct {
     [BT_NODE_MAX] = {"max", 0},
     [BT_NODE_GCD] = {"gcd", 0},
     [BT_NODE_LOG2] = {"log2", 0},
+    [BT_NODE_GOLDEN] = {"golden", 0},
+    [BT_NODE_ZECKENDORF] = {"zeckendorf", 0},
     [BT_NODE_IF] = {"if", 0},
     [BT_NODE_LIST] = {"list", 0},
     [BT_NODE_CALL] = {"call", 'g'},

@@ -72,12 +72,15 @@ try_table(bt_search *x, bt_attempt *a, bt_err *err)
 
 /* That of the options, or all in turn. */
 static bt_status
-choose_systems(bt_search *x, bt_err *err)
+choose_systems(bt_search *x, const bt_numeration *first, bt_err *err)
 {
     const char *name = x->options->numeration;
     bt_numeration one;
+    if (!name && first)
+        add_system(x, first);
     for (size_t i = 0; !name && bt_numerations[i]; i++)
-        add_system(x, bt_numerations[i]);
+        if (bt_numerations[i] != first)
+            add_system(x, bt_numerations[i]);
     /* clang-format off */
     if (name && !bt_numeration_read(name, &one))
         return bt_fail(err, BT_ERR_ARG,
@@ -237,7 +240,7 @@ splits(const bt_vectors *f)
 }
 
 static bt_status
-prepare(bt_search *x, bt_err *err)
+prepare(bt_search *x, const bt_numeration *first, bt_err *err)
 {
     const bt_discover_options *o = x->options;
     bt_solver_options so = bt_solver_options_default();
@@ -258,7 +261,7 @@ prepare(bt_search *x, bt_err *err)
     for (size_t i = 0; i < o->n_bounds; i++)
         BT_TRY(bt_vectors_bound(x->f, &o->bounds[i], err));
     BT_TRY(bt_solver_new(x->rules, &so, &x->solver, err));
-    return choose_systems(x, err);
+    return choose_systems(x, first, err);
 }
 
 bt_status
@@ -271,10 +274,10 @@ bt_discover_given(const bt_ruleset *rules, const bt_discover_options *options,
     *out = NULL;
     if (!x.d)
         return bt_fail_nomem(err);
-    bt_status s = prepare(&x, &why);
+    bt_status s = prepare(&x, given ? given->first : NULL, &why);
     if (s == BT_OK) {
         bt_family_name(x.d, x.f, options);
-        s = given ? try_given(&x, given, &why) : BT_OK;
+        s = given && given->make ? try_given(&x, given, &why) : BT_OK;
         if (s == BT_OK && !x.done)
             s = try_systems(&x, &why);
         s = settle(&x, s, &why);

@@ -20,9 +20,10 @@ struct bt_discovery {
     bt_scripts scripts;
 };
 
-/* A set that is tried before anything is learned: `make` says it for the family
- * in a numeration system, or leaves *out NULL. */
+/* A set that is tried before anything is learned: `make`, unless that is NULL,
+ * says it for the family in a numeration system, or leaves *out NULL. */
 typedef struct bt_given {
+    const bt_numeration *first; /* has its turn before the others; or NULL */
     bt_status (*make)(void *context, const bt_logic *g, bt_vectors *f,
                       bt_dfa **out, bt_err *err);
     /* It is not the set. */

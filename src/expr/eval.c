@@ -29,6 +29,34 @@ bt_floor_log2(int64_t x)
 }
 
 bool
+bt_op_apply_one(bt_op op, int64_t x, int64_t *out)
+{
+    if (op == BT_OP_GOLDEN)
+        return bt_golden(x, out);
+    *out = op == BT_OP_ZECKENDORF ? bt_zeckendorf_part(x) : bt_floor_log2(x);
+    return true;
+}
+
+int64_t
+bt_op_least(bt_op op)
+{
+    return op == BT_OP_GOLDEN ? 0 : 1;
+}
+
+bt_status
+bt_op_lacks(bt_op op, int64_t x, int line, int column, bt_err *err)
+{
+    if (op == BT_OP_GOLDEN)
+        return bt_fail_at(err, BT_ERR_OVERFLOW, line, column, "golden of %lld",
+                          (long long)x);
+    if (op == BT_OP_ZECKENDORF)
+        return bt_fail_at(err, BT_ERR_OVERFLOW, line, column,
+                          "zeckendorf of %lld", (long long)x);
+    return bt_fail_at(err, BT_ERR_OVERFLOW, line, column, "log2 of %lld",
+                      (long long)x);
+}
+
+bool
 bt_op_apply(bt_op op, int64_t x, int64_t y, int64_t *out)
 {
     switch (op) {
@@ -100,18 +128,22 @@ eval_unary(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
 {
     int64_t x;
     BT_TRY(bt_eval(e->kid[0], env, &x, err));
-    if (e->op == BT_OP_LOG2) {
-        if (x < 1)
-            return bt_fail_at(err, BT_ERR_OVERFLOW, e->line, e->column,
-                              "log2 of %lld", (long long)x);
-        *out = bt_floor_log2(x);
-        return BT_OK;
-    }
     if (e->op == BT_OP_ABS && x >= 0) {
         *out = x;
         return BT_OK;
     }
     return bt_sub(0, x, out) ? BT_OK : overflow(e, x, err);
+}
+
+/* What has a value from some number on. */
+static bt_status
+eval_partial(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
+{
+    int64_t x;
+    BT_TRY(bt_eval(e->kid[0], env, &x, err));
+    if (x < bt_op_least(e->op))
+        return bt_op_lacks(e->op, x, e->line, e->column, err);
+    return bt_op_apply_one(e->op, x, out) ? BT_OK : overflow(e, x, err);
 }
 
 static bt_status
@@ -235,8 +267,11 @@ bt_eval(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
         return BT_OK;
     case BT_OP_NEG:
     case BT_OP_ABS:
-    case BT_OP_LOG2:
         return eval_unary(e, env, out, err);
+    case BT_OP_LOG2:
+    case BT_OP_GOLDEN:
+    case BT_OP_ZECKENDORF:
+        return eval_partial(e, env, out, err);
     case BT_OP_CALL:
         return eval_call(e, env, out, err);
     case BT_OP_AGGREGATE:

@@ -36,6 +36,19 @@ BT_CHECK_RESULT bt_status bt_eval(const bt_expr *e, const bt_env *env,
 bool bt_op_apply(bt_op op, int64_t x, int64_t y, int64_t *out);
 /* floor(log2 x), 0 where x < 1. */
 int64_t bt_floor_log2(int64_t x);
+/* floor(n phi), phi = (1 + sqrt 5) / 2, and 0 where n < 0; false: it leaves 64
+ * bits. */
+bool bt_golden(int64_t n, int64_t *out);
+/* The smallest part of n as a sum of Fibonacci numbers 1, 2, 3, 5, .. of which
+ * no two are neighbours (Zeckendorf); 0 where n < 1. */
+int64_t bt_zeckendorf_part(int64_t n);
+/* LOG2, GOLDEN or ZECKENDORF of x where it has a value, else 0; false: it
+ * leaves 64 bits. */
+bool bt_op_apply_one(bt_op op, int64_t x, int64_t *out);
+/* These have a value from here on, and none of x, which is below that. */
+int64_t bt_op_least(bt_op op);
+BT_CHECK_RESULT bt_status bt_op_lacks(bt_op op, int64_t x, int line, int column,
+                                      bt_err *err);
 
 /* Do all n conditions hold? Evaluated in order, stops at the first that does
  * not. */

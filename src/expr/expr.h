@@ -26,7 +26,9 @@ typedef enum bt_op {
     BT_OP_MIN, /* two or more kids */
     BT_OP_MAX,
     BT_OP_GCD,
-    BT_OP_LOG2, /* rounds down; needs an argument >= 1 */
+    BT_OP_LOG2,       /* rounds down; needs an argument >= 1 */
+    BT_OP_GOLDEN,     /* bt_golden; needs an argument >= 0 */
+    BT_OP_ZECKENDORF, /* bt_zeckendorf_part; needs an argument >= 1 */
     BT_OP_ABS,
     BT_OP_CALL,      /* value = index of the function */
     BT_OP_AGGREGATE, /* value = bt_aggregate, list, optional kid */

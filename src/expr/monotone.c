@@ -4,6 +4,7 @@
  * number. */
 #include "expr/monotone.h"
 #include "base/checked.h"
+#include "expr/eval.h"
 
 /* least <= e, and e(i + 1) - e(i) >= step >= 0; constants have least = e;
  * unbounded: e leaves every bound behind it. */
@@ -107,6 +108,15 @@ binary(bt_op op, shape x, shape y)
     return out;
 }
 
+/* golden(x + s) - golden(x) >= golden(s) */
+static shape
+golden(shape x)
+{
+    x.known = x.known && x.least >= 0 && bt_golden(x.least, &x.least) &&
+              bt_golden(x.step, &x.step);
+    return x;
+}
+
 static shape
 analyse(const bt_expr *e, const question *q)
 {
@@ -118,6 +128,8 @@ analyse(const bt_expr *e, const question *q)
                                                      .least = q->from,
                                                      .step = 1}
                                            : unknown;
+    if (e->op == BT_OP_GOLDEN)
+        return golden(analyse(e->kid[0], q));
     if (e->n < 2 || e->op >= BT_OP_LT)
         return unknown;
     shape x = analyse(e->kid[0], q);

@@ -103,6 +103,8 @@ static const struct {
     {"max", BT_OP_MAX, 2, MAX_ARGUMENTS},
     {"gcd", BT_OP_GCD, 2, 2},
     {"log2", BT_OP_LOG2, 1, 1},
+    {"golden", BT_OP_GOLDEN, 1, 1},
+    {"zeckendorf", BT_OP_ZECKENDORF, 1, 1},
     {"abs", BT_OP_ABS, 1, 1},
     {"xor", BT_OP_XOR, 2, MAX_ARGUMENTS},
 };

@@ -96,13 +96,15 @@ bool
 bt_reserved(const char *name, size_t length)
 {
     static const char *const words[] = {
-        "abs",   "and",       "ceil",      "count",    "end",   "floor",
-        "for",   "forbid",    "from",      "function", "game",  "gcd",
-        "heaps", "if",        "in",        "log2",     "max",   "measure",
-        "min",   "mod",       "movable",   "move",     "not",   "number",
-        "or",    "otherwise", "parameter", "pile",     "piles", "positions",
-        "set",   "source",    "about",     "stones",   "where", "with",
-        "xor",   "iff",       "implies",
+        "abs",        "and",       "ceil",    "count",   "end",
+        "floor",      "for",       "forbid",  "from",    "function",
+        "game",       "gcd",       "heaps",   "if",      "in",
+        "log2",       "max",       "measure", "min",     "mod",
+        "movable",    "move",      "not",     "number",  "or",
+        "otherwise",  "parameter", "pile",    "piles",   "positions",
+        "set",        "source",    "about",   "stones",  "where",
+        "with",       "xor",       "iff",     "implies", "golden",
+        "zeckendorf",
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strlen(words[i]) == length && !memcmp(words[i], name, length))

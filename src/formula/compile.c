@@ -75,6 +75,15 @@ compile_quantifier(const bt_logic *g, const bt_formula *f, int depth,
 }
 
 static bt_status
+need_zeckendorf(const bt_logic *g, const char *what, bt_err *err)
+{
+    return bt_is_zeckendorf(g->system)
+               ? BT_OK
+               : bt_fail(err, BT_ERR_REFUSED, "%s cannot be read in %s", what,
+                         g->system->words);
+}
+
+static bt_status
 compile(const bt_logic *g, const bt_formula *f, int depth, bt_dfa **out,
         bt_err *err)
 {
@@ -95,6 +104,12 @@ compile(const bt_logic *g, const bt_formula *f, int depth, bt_dfa **out,
         return bt_dfa_xor(g, f->n, f->var, out, err);
     case BT_F_POWER:
         return bt_dfa_power(g, f->var[0], out, err);
+    case BT_F_GOLDEN: /* a 0 behind the numeral (numerals.md) */
+        BT_TRY(need_zeckendorf(g, "golden", err));
+        return bt_dfa_shift(g, f->var[0], f->var[1], out, err);
+    case BT_F_PART:
+        BT_TRY(need_zeckendorf(g, "zeckendorf", err));
+        return bt_dfa_last_digit(g, f->var[0], f->var[1], out, err);
     case BT_F_MEMBER:
         return bt_dfa_rename(g, f->set, f->var, out, err);
     case BT_F_AND:

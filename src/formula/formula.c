@@ -135,6 +135,18 @@ bt_f_power(bt_arena *a, int x)
 }
 
 const bt_formula *
+bt_f_golden(bt_arena *a, int x, int y)
+{
+    return node(a, BT_F_GOLDEN, 2, (const int[]){x, y}, NULL);
+}
+
+const bt_formula *
+bt_f_part(bt_arena *a, int x, int y)
+{
+    return node(a, BT_F_PART, 2, (const int[]){x, y}, NULL);
+}
+
+const bt_formula *
 bt_f_member(bt_arena *a, const bt_dfa *set, const int *var)
 {
     bt_formula *f = node(a, BT_F_MEMBER, set->n_tracks, var, NULL);

@@ -16,6 +16,8 @@ typedef enum bt_formula_kind {
     BT_F_RESIDUE, /* sum coef var mod k in residue[] */
     BT_F_XOR,     /* xor of the variables = 0 */
     BT_F_POWER,   /* var[0] is a power of two */
+    BT_F_GOLDEN,  /* var[1] = golden(var[0] + 1) - 1 */
+    BT_F_PART,    /* var[0] >= 1 and var[1] = zeckendorf(var[0]) */
     BT_F_MEMBER,  /* (var[0], var[1], ...) in set; a negative var is 0 */
     BT_F_AND,     /* of nothing: true */
     BT_F_OR,      /* of nothing: false */
@@ -54,6 +56,8 @@ const bt_formula *bt_f_residue(bt_arena *a, size_t n, const int *var,
                                const int64_t *residue);
 const bt_formula *bt_f_xor(bt_arena *a, size_t n, const int *var);
 const bt_formula *bt_f_power(bt_arena *a, int x);
+const bt_formula *bt_f_golden(bt_arena *a, int x, int y);
+const bt_formula *bt_f_part(bt_arena *a, int x, int y);
 const bt_formula *bt_f_member(bt_arena *a, const bt_dfa *set, const int *var);
 /* The same with the variables of its tracks. */
 const bt_formula *bt_f_set(bt_arena *a, const bt_dfa *set);

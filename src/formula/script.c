@@ -221,6 +221,9 @@ put(writer *w, const bt_formula *f)
     case BT_F_POWER:
         bt_text_add(w->t, "%s(x%d)", w->is->power, f->var[0]);
         return true;
+    case BT_F_GOLDEN: /* rules and sets of scripts have none */
+    case BT_F_PART:
+        return false;
     case BT_F_MEMBER:
         put_member(w, f);
         return true;

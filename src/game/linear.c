@@ -346,6 +346,21 @@ sign_facts(bt_linear *l, const bt_expr *e, bt_sum v)
     bound(l, v, 1, positive ? -1 : 0);
 }
 
+/* x <= golden(x) <= 2x, 1 <= zeckendorf(x) <= x; the last ones where x is seen to
+ * be so large: nothing about x may follow from a value that is not asked for. */
+static void
+fibonacci_facts(bt_linear *l, const bt_expr *e, bt_sum v)
+{
+    bool golden = e->op == BT_OP_GOLDEN;
+    bt_sum x;
+    bool known = bt_linear_of(l, e->kid[0], &x);
+    bound(l, v, 1, golden ? 0 : -1);
+    if (known && at_least(l, x, !golden))
+        fact(l, v, -1, x, golden ? 2 : 1, 0);
+    if (known && golden)
+        fact(l, v, 1, x, -1, 0);
+}
+
 /* A function by list takes one of its values. */
 static void
 list_facts(bt_linear *l, const bt_expr *e, bt_sum v)
@@ -398,6 +413,10 @@ add_facts(bt_linear *l)
         case BT_OP_POW:
         case BT_OP_AGGREGATE:
             sign_facts(l, e, v);
+            break;
+        case BT_OP_GOLDEN:
+        case BT_OP_ZECKENDORF:
+            fibonacci_facts(l, e, v);
             break;
         case BT_OP_CALL:
             list_facts(l, e, v);

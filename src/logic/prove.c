@@ -127,6 +127,30 @@ has_shape(const bt_case *k, size_t *counts, size_t *heaps)
 
 /* ---- the set ---- */
 
+static bool
+is_fibonacci(const bt_core *c, bt_node n, void *context)
+{
+    bt_node_kind kind = bt_core_at(c, n)->kind;
+    (void)context;
+    return kind == BT_NODE_GOLDEN || kind == BT_NODE_ZECKENDORF;
+}
+
+/* Those in which the set is wanted, since the checker reads what the claim says
+ * in no other; NULL: any will do. */
+static const bt_numeration *
+numerals_of(const bt_part *part)
+{
+    bool needs = false;
+    for (size_t i = 0; i < part->n_problems; i++) {
+        const bt_problem *q = &part->problem[i];
+        const bt_node each[] = {q->member, q->where, q->defined, q->holds};
+        for (size_t j = 0; j < sizeof each / sizeof *each; j++)
+            needs =
+                needs || bt_view_any(&part->core, each[j], is_fibonacci, NULL);
+    }
+    return needs ? &bt_zeckendorf : NULL;
+}
+
 static bt_status
 claimed(void *context, const bt_logic *g, bt_vectors *f, bt_dfa **out,
         bt_err *err)
@@ -176,9 +200,12 @@ discover(logician *w, const bt_slice *y, bool *found)
     o.strategy = a && a->want_strategy;
     bt_discovery_free(w->found);
     w->found = NULL;
-    bt_given given = {.make = claimed, .refused = refused, .context = w};
-    bt_status s = bt_discover_given(w->k->rules[0], &o,
-                                    w->blind ? NULL : &given, &w->found, &why);
+    bt_given given = {.first = numerals_of(&w->k->part),
+                      .make = w->blind ? NULL : claimed,
+                      .refused = refused,
+                      .context = w};
+    bt_status s =
+        bt_discover_given(w->k->rules[0], &o, &given, &w->found, &why);
     *found = s == BT_OK && bt_discovery_truth(w->found) == BT_PROVED &&
              bt_discovery_set(w->found);
     if (s == BT_OK && !*found)

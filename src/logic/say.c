@@ -304,6 +304,28 @@ with_power(bt_say *x, atom t, int64_t coef, const bt_core_node *e)
     return with_sum(x, t, coef, p);
 }
 
+/* golden(E), zeckendorf(E): of v = E - 1 or v = E it is w + 1 or w, where v and w
+ * are as the formula says; and 0 below that. */
+static const bt_formula *
+with_fibonacci(bt_say *x, atom t, int64_t coef, const bt_core_node *e)
+{
+    bool golden = e->kind == BT_NODE_GOLDEN;
+    bt_sum v, w;
+    int var[2];
+    if (!fresh(x, &var[0], &v) || !fresh(x, &var[1], &w))
+        return bt_say_nothing(x);
+    v.k = w.k = golden;
+    const bt_formula *is =
+        (golden ? bt_f_golden : bt_f_part)(x->a, var[0], var[1]);
+    is = bt_say_both(x, bt_say_is(x, e->kid[0], v), is);
+    is = bt_say_both(x, is, with_sum(x, t, coef, w));
+    return bt_say_either(
+        x, bt_f_exists(x->a, 2, var, is),
+        bt_say_both(x,
+                    bt_say_compare(x, BT_GE, -1, e->kid[0], 0, 0, (bt_sum){0}),
+                    say_atom(x, t)));
+}
+
 static const bt_formula *
 say_atom(bt_say *x, atom t)
 {
@@ -333,6 +355,9 @@ say_atom(bt_say *x, atom t)
         return with_xor(x, t, coef, e);
     case BT_NODE_POW:
         return with_power(x, t, coef, e);
+    case BT_NODE_GOLDEN:
+    case BT_NODE_ZECKENDORF:
+        return with_fibonacci(x, t, coef, e);
     default:
         return bt_say_nothing(x);
     }

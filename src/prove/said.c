@@ -234,6 +234,10 @@ say_compound(reader *r, bt_text *out, tight how)
         say_function(r, out, "max");
     else if (takes(r, "log2"))
         say_function(r, out, "log2");
+    else if (takes(r, "golden"))
+        say_function(r, out, "golden");
+    else if (takes(r, "zeckendorf"))
+        say_function(r, out, "zeckendorf");
     else if (takes(r, "nim-sum-of"))
         say_columns(r, out);
     else if (takes(r, "nim-sum"))

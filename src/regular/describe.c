@@ -238,7 +238,7 @@ try_last_digit(describer *x, bool *found, bt_err *err)
         bt_text_add(&x->words, "%s = 0, or %s is less than the %s %s",
                     x->f->coord[0].name, x->f->coord[1].name,
                     bt_is_binary(x->g->system) ? "largest power of two dividing"
-                    : strcmp(x->g->system->name, bt_zeckendorf.name) == 0
+                    : bt_is_zeckendorf(x->g->system)
                         ? "smallest part of the Zeckendorf representation of"
                         : "smallest part of the greedy representation of",
                     x->f->coord[0].name);
@@ -247,6 +247,10 @@ try_last_digit(describer *x, bool *found, bt_err *err)
                     "exists u in {2^i : i >= 0}: u > %s and (u = "
                     "1 or u <= 2*%s) and %s mod u = 0",
                     x->f->coord[1].name, x->f->coord[1].name,
+                    x->f->coord[0].name);
+    if (s == BT_OK && *found && bt_is_zeckendorf(x->g->system))
+        bt_text_add(&x->formula, "%s = 0 or %s < zeckendorf(%s)",
+                    x->f->coord[0].name, x->f->coord[1].name,
                     x->f->coord[0].name);
     return s;
 }
@@ -274,7 +278,7 @@ say_wythoff(describer *x)
 {
     const char *one = x->f->coord[0].name, *other = x->f->coord[1].name;
     const char *in = x->g->system->words;
-    bool usual = strcmp(x->g->system->name, bt_zeckendorf.name) == 0;
+    bool usual = bt_is_zeckendorf(x->g->system);
     if (strncmp(in, "numerals with ", 14) == 0)
         in += 14;
     bt_text_add(&x->words,
@@ -286,6 +290,11 @@ say_wythoff(describer *x)
                            : "Zeckendorf; Wythoff's pairs");
     if (!x->apart)
         bt_text_add(&x->words, ", or %s = %s = 0", one, other);
+    if (usual) /* the numeral of k - 1 and a 0 is that of golden(k) - 1 */
+        bt_text_add(&x->formula,
+                    "exists k >= %d: min(%s, %s) = golden(k) and max(%s, %s) = "
+                    "golden(k) + k",
+                    x->apart ? 1 : 0, one, other, one, other);
 }
 
 static bt_status

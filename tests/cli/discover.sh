@@ -54,7 +54,10 @@ for arguments in 'nim --heaps 3' 'nim --misere' 'limited-by-last-move-nim' \
     sed 1d "$scratch/found.claim"
     bouton check "$scratch/found.claim"
 done
-bouton discover wythoff --save "$scratch/none" >/dev/null
+sed 's/^game .*/game two-wythoff/; s/^move both.*/move both t, u: x -> x - t, y -> y - u  for 1 <= t <= x, t <= u <= y, u - t < 2\
+move back t, u: x -> x - t, y -> y - u  for 1 <= u <= y, u < t <= x, t - u < 2/' \
+    games/wythoff.game >"$scratch/two-wythoff.game"
+bouton discover "$scratch/two-wythoff.game" --save "$scratch/none" >/dev/null
 echo "exit $?"
 echo '--- for other programs'
 bouton discover nim --heaps 1 --svg "$scratch/svg" --mona "$scratch/mona" \

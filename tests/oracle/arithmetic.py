@@ -30,6 +30,23 @@ class Undefined(Exception):
         self.names = set(names)
 
 
+def golden(n):
+    """n phi, rounded down; phi is (1 + the root of 5) / 2."""
+    return (n + math.isqrt(5 * n * n)) // 2
+
+
+def smallest_part(n):
+    """Of n >= 1 as a sum of 1, 2, 3, 5, .. of which no two are neighbours: the
+    largest that fits is taken away, again and again."""
+    while True:
+        one, two = 1, 2
+        while two <= n:
+            one, two = two, one + two
+        if one == n:
+            return n
+        n -= one
+
+
 class Arithmetic:
     """Values of trees. `env` maps names to numbers; what else a name may be is
     in `functions`, `sets` and `parameters`."""
@@ -87,6 +104,11 @@ class Arithmetic:
             if values[0] < 1:
                 raise Undefined(names_in(tree[2][0]))
             return values[0].bit_length() - 1
+        if name in ("golden", "zeckendorf"):
+            if values[0] < (name == "zeckendorf"):
+                raise Undefined(names_in(tree[2][0]))
+            return golden(values[0]) if name == "golden" else \
+                smallest_part(values[0])
         known = {"abs": lambda: abs(*values), "floor": lambda: values[0],
                  "gcd": lambda: math.gcd(*values), "min": lambda: min(values),
                  "max": lambda: max(values), "xor": lambda: bits(values)}

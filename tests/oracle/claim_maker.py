@@ -5,6 +5,7 @@ refused. claim_text.py counts which productions occur.
 """
 
 import random
+import zlib
 
 from claim_games import GAMES, NAMES, PAIRS, PROVABLE
 
@@ -12,6 +13,11 @@ SPELLINGS = [("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("->", "→"), (" = ",
              (" mod ", " % "), (" xor ", " ⊕ "), (" and ", " ∧ "),
              (" or ", " ∨ "), (" iff ", " ⇔ "), (" iff ", " <=> "),
              (" implies ", " ⇒ "), (" - ", " − ")]
+
+
+def partial(x):
+    """A function that has values from some number on."""
+    return ("zeckendorf", "golden", "log2")[zlib.crc32(x.encode()) % 3]
 
 
 class Maker:
@@ -87,7 +93,7 @@ class Maker:
             f"({x}) mod ({y})", f"2^({x})", f"({x})^{k}",
             f"(({x}) xor ({y}))", f"min({x}, {y})", f"max({x}, {y}, {k})",
             f"xor({x}, {y}, 1)", f"gcd({x}, {y})", f"abs({x} - {y})",
-            f"log2({x})", f"ceil(({x}) / {k})", f"floor(({x}) / 2)",
+            f"{partial(x)}({x})", f"ceil(({x}) / {k})", f"floor(({x}) / 2)",
             f"-({x})")
 
     def simple_name(self):
@@ -325,7 +331,7 @@ class Maker:
 
     def family_of_pattern(self):
         self.numbers = ["b", "c"][:self.rng.randint(1, 2)]
-        bad = ("/ (", "mod (", "2^(", "log2", ")^")
+        bad = ("/ (", "mod (", "2^(", "log2", ")^", "golden", "zeckendorf")
         while True:
             pattern = self.pattern(self.rng.randint(0, 1))
             if all(v in pattern for v in self.numbers) and \

@@ -45,7 +45,7 @@ STEPS = "2000000"  # of `check`, for all of them
 
 # What has to occur in the texts of 100 claims and more: all words of core.md
 # but those of periods and of functions that are any of their class.
-WORDS = set("""sum mul div mod pow xor min max gcd log2 if list total total-moves
+WORDS = set("""sum mul div mod pow xor min max gcd log2 golden zeckendorf if list total total-moves
 entry stones count count-of least most nim-sum nim-sum-of grundy ge eq not and or iff some
 every some-move every-move position P terminal leads same movable heaps piles
 field place""".split())
@@ -76,8 +76,8 @@ iff, implies, or, and, not, conditions: several, comparison: chain,
 comparison: in set, relation <, relation <=, relation >, relation >=,
 relation =, relation !=, xor between, +, -, *, /, mod, unary -, ^,
 factor before a name, call of a function, call of abs, call of ceil,
-call of floor, call of gcd, call of log2, call of max, call of min,
-call of xor, set: name, set: empty, set: number, set: range,
+call of floor, call of gcd, call of golden, call of log2, call of max, call of min,
+call of xor, call of zeckendorf, set: name, set: empty, set: number, set: range,
 set: all with conditions, set: values of a formula
 """.replace("\n", " ").strip().split(", "))
 

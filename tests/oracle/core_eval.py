@@ -7,6 +7,7 @@ brute force from the rules of the text itself, numbers are Python's.
 import itertools
 
 from core_text import names, slope
+from fibonacci import golden, smallest_part
 
 POSITIONS = 1500  # of one game, before it is given up
 STEPS = 60000  # of one problem at one member
@@ -111,6 +112,13 @@ class Evaluator:
 
     def n_log2(self, t, env):
         return max(self.number(t[1], env), 1).bit_length() - 1
+
+    def n_golden(self, t, env):
+        return golden(max(self.number(t[1], env), 0))
+
+    def n_zeckendorf(self, t, env):
+        n = self.number(t[1], env)
+        return smallest_part(n) if n >= 1 else 0
 
     def n_if(self, t, env):
         return self.number(t[2] if self.truth(t[1], env) else t[3], env)

@@ -130,7 +130,8 @@ def natural(tree):
             all(natural(t) for t in tree[3::2])
     if tree[0] in ("mul", "pow", "min", "div"):
         return all(natural(t) for t in tree[1:])
-    return tree[0] in ("entry", "stones", "count", "log2", "gcd")
+    return tree[0] in ("entry", "stones", "count", "log2", "gcd",
+                       "golden", "zeckendorf")
 
 
 def slope(tree, v):
@@ -143,7 +144,7 @@ def slope(tree, v):
     if tree[0] == "sum":
         ways = [slope(t, v).translate(flip if c < 0 else {})
                 for c, t in zip(tree[2::2], tree[3::2])]
-    elif tree[0] in ("min", "max", "log2"):
+    elif tree[0] in ("min", "max", "log2", "golden"):
         ways = [slope(t, v) for t in tree[1:]]
     elif tree[0] == "div" and isinstance(tree[2], int) and tree[2] > 0:
         ways = [slope(tree[1], v)]

@@ -21,8 +21,8 @@ TOKEN = re.compile(r"""\s*(?:(?P<string>"[^"]*")|(?P<int>\d+)|(?P<name>[^\W\d]\w
     |(?P<sign><=>|<=|>=|!=|->|==|\.\.|[-+*/^<>=%(){}\[\],;:.]|[≤≥≠→−⊕∧∨⇔⇒]))""",
                    re.X)
 RELATIONS = ("<", "<=", ">", ">=", "=", "!=")
-NUMBER_WORDS = ("abs", "ceil", "floor", "gcd", "log2", "max", "min", "xor",
-                "count", "stones")
+NUMBER_WORDS = ("abs", "ceil", "floor", "gcd", "golden", "log2", "max", "min", "xor",
+                "count", "stones", "zeckendorf")
 
 
 class Malformed(Exception):

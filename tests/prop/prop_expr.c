@@ -44,7 +44,7 @@ write_value(bt_text *t, uint64_t *seed, int depth)
                                           " mod ", "^",   " xor "};
     static const char *const calls[] = {"min", "max", "gcd", "ceil"};
     int64_t what =
-        depth == 0 ? game_between(seed, 0, 1) : game_between(seed, 0, 15);
+        depth == 0 ? game_between(seed, 0, 1) : game_between(seed, 0, 17);
     if (what == 0) {
         bt_text_add(t, "%d", (int)game_between(seed, 0, 9));
     } else if (what == 1) {
@@ -55,7 +55,9 @@ write_value(bt_text *t, uint64_t *seed, int depth)
         bt_text_add(t, "%s", calls[what - 9]);
         write_pair(t, seed, depth - 1, what == 12 ? " / " : ", ");
     } else {
-        bt_text_add(t, "%s(", what == 13 ? "-" : what == 14 ? "abs" : "log2");
+        static const char *const of_one[] = {"-", "abs", "log2", "golden",
+                                             "zeckendorf"};
+        bt_text_add(t, "%s(", of_one[what - 13]);
         write_value(t, seed, depth - 1);
         bt_text_add(t, ")");
     }

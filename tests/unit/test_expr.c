@@ -88,6 +88,19 @@ static const struct {
     {"log2(7)", 2},
     {"log2(8)", 3},
     {"log2(9223372036854775807)", 62},
+    {"golden(0)", 0},
+    {"golden(1)", 1},
+    {"golden(2)", 3},
+    {"golden(12)", 19},
+    {"golden(5700357409661599241)", INT64_C(9223372036854775804)},
+    {"golden(5700357409661599242)", INT64_C(9223372036854775806)},
+    {"zeckendorf(1)", 1},
+    {"zeckendorf(2)", 2},
+    {"zeckendorf(4)", 1},
+    {"zeckendorf(100)", 3}, /* 89 + 8 + 3 */
+    {"zeckendorf(7540113804746346429)", INT64_C(7540113804746346429)},
+    {"zeckendorf(7540113804746346431)", 2},
+    {"zeckendorf(9223372036854775807)", 2},
     {"abs(-5)", 5},
     {"abs(5)", 5},
     {"min(3, 1, 2)", 1},
@@ -197,6 +210,11 @@ static const struct {
     {"gcd(-9223372036854775807 - 1, 0)", BT_ERR_OVERFLOW, 1, "64-bit"},
     {"log2(0)", BT_ERR_OVERFLOW, 1, "log2"},
     {"log2(-1)", BT_ERR_OVERFLOW, 1, "log2"},
+    {"golden(-1)", BT_ERR_OVERFLOW, 1, "golden of -1"},
+    {"golden(5700357409661599243)", BT_ERR_OVERFLOW, 1, "64-bit"},
+    {"1 + golden(9223372036854775807)", BT_ERR_OVERFLOW, 5, "64-bit"},
+    {"zeckendorf(0)", BT_ERR_OVERFLOW, 1, "zeckendorf of 0"},
+    {"zeckendorf(-1)", BT_ERR_OVERFLOW, 1, "zeckendorf of -1"},
     {"1 if x > 7", BT_ERR_OVERFLOW, 1, "none of these cases"},
     {"9223372036854775808", BT_ERR_SYNTAX, 1, "2^63-1"},
     {"1 +", BT_ERR_SYNTAX, 4, "ends here"},
@@ -208,6 +226,9 @@ static const struct {
     {"min(1)", BT_ERR_SYNTAX, 1, "two arguments"},
     {"gcd(1, 2, 3)", BT_ERR_SYNTAX, 1, "two arguments"},
     {"log2(1, 2)", BT_ERR_SYNTAX, 1, "one argument"},
+    {"golden(1, 2)", BT_ERR_SYNTAX, 1, "one argument"},
+    {"zeckendorf()", BT_ERR_SYNTAX, 12, "number or a name"},
+    {"golden", BT_ERR_SYNTAX, 7, "'('"},
     {"max(1,2,3,4,5,6,7,8,9)", BT_ERR_SYNTAX, 21, "8 arguments"},
     {"ceil(x)", BT_ERR_SYNTAX, 1, "division"},
     {"1 / 2x", BT_ERR_SYNTAX, 5, "parentheses"},
@@ -255,6 +276,8 @@ static const struct {
     {"1 in {5 - i : i >= 0}", BT_ERR_RULE}, /* does not grow */
     {"1 in {i mod 7 : i >= 0}", BT_ERR_RULE},
     {"1 in {0*i : i >= 0}", BT_ERR_RULE},
+    {"1 in {golden(i - 1) : i >= 1}", BT_ERR_RULE}, /* of -1, for all it sees */
+    {"1 in {zeckendorf(i) : i >= 1}", BT_ERR_RULE},
     {"1 in {t : 5}", BT_ERR_SYNTAX},
     {"1 < 2 or 3", BT_ERR_SYNTAX},
     {"not 3", BT_ERR_SYNTAX},
@@ -289,6 +312,54 @@ case_nesting(void)
         CHECK(s == (depth == 20 ? BT_OK : BT_ERR_SYNTAX), "depth %d: %s", depth,
               err.text);
     }
+}
+
+/* Against squares, and against a table of sums: below the next part are a part
+ * and what is less than the part before it. */
+static void
+case_fibonacci(void)
+{
+    enum { MOST = 10000, ROOM = 3 * MOST };
+    static int64_t smallest[ROOM];
+    int64_t phi = 0, known = 1, part = 1, next = 2;
+    while (known <= MOST) {        /* those below `known` are known */
+        int64_t old = next - part; /* what may stand beside this part */
+        smallest[part] = part;
+        for (int64_t rest = 1; rest < old && part + rest < ROOM; rest++)
+            smallest[part + rest] = smallest[rest];
+        known = part + old;
+        next += part;
+        part = next - part;
+    }
+    for (int64_t n = 1; n <= MOST; n++) {
+        int64_t got = 0;
+        phi++; /* the last g with 2g - n <= n sqrt 5 is 1 or 2 more */
+        phi += (2 * phi + 2 - n) * (2 * phi + 2 - n) <= 5 * n * n;
+        CHECK(bt_golden(n, &got) && got == phi, "golden(%lld) is %lld",
+              (long long)n, (long long)got);
+        CHECK(bt_zeckendorf_part(n) == smallest[n], "zeckendorf(%lld) is %lld",
+              (long long)n, (long long)bt_zeckendorf_part(n));
+    }
+    for (int64_t n = -3; n <= 0; n++) {
+        int64_t got = 1;
+        CHECK(bt_golden(n, &got) && got == 0 && bt_zeckendorf_part(n) == 0,
+              "%lld", (long long)n);
+    }
+}
+
+/* Each is less than phi away from the next, up to the last that fits. */
+static void
+case_golden_far(void)
+{
+    const int64_t last = INT64_C(5700357409661599242);
+    int64_t got, more;
+    for (int64_t n = last - 1000; n < last; n++) {
+        CHECK(bt_golden(n, &got) && bt_golden(n + 1, &more) &&
+                  (more == got + 1 || more == got + 2),
+              "golden(%lld)", (long long)n);
+    }
+    CHECK(!bt_golden(last + 1, &got) && !bt_golden(INT64_MAX, &got), "%s",
+          "it leaves 64 bits");
 }
 
 /* bt_set_next against a plain scan with bt_set_contains. */
@@ -400,6 +471,8 @@ main(void)
     RUN(case_broken);
     RUN(case_broken_conditions);
     RUN(case_nesting);
+    RUN(case_fibonacci);
+    RUN(case_golden_far);
     RUN(case_set_next);
     RUN(case_functions);
     return check_done();

@@ -49,6 +49,16 @@ static const struct {
     {"t = x xor y", "t >= 0", true},
     {"t = gcd(x, y)", "t >= 0", true},
     {"t = log2(x), x >= 1", "t >= 0", true},
+    {"t = golden(x)", "t >= x", true},
+    {"t = golden(x)", "t <= 2 * x", true},
+    {"t = golden(x)", "t >= x + 1", false},
+    {"t = golden(x - 1)", "t >= x - 1", true},
+    {"t = golden(x - 1)", "x >= 1", false}, /* t might not be asked for */
+    {"t = golden(x - 1), x >= 1", "t <= 2 * x - 2", true},
+    {"t = zeckendorf(x)", "t >= 1", true},
+    {"t = zeckendorf(x)", "t <= x", false},
+    {"t = zeckendorf(x), x >= 1", "t <= x", true},
+    {"t = zeckendorf(x), x >= 2", "t >= 2", false},
     {"t = 2 ^ x", "t >= 1", true},
     {"t = 0 ^ x", "t >= 1", false},
     {"t = 1 - x", "x <= 1", true}, /* piles are not negative */

@@ -8,7 +8,8 @@ import re
 # but for the place that moves are from.
 WORDS = {
     "mul": "T:TT", "div": "T:TT", "mod": "T:TT", "pow": "T:TT", "xor": "T:TT*",
-    "min": "T:TT*", "max": "T:TT*", "gcd": "T:TT", "log2": "T:T", "if": "T:ATT",
+    "min": "T:TT*", "max": "T:TT*", "gcd": "T:TT", "log2": "T:T",
+    "golden": "T:T", "zeckendorf": "T:T", "if": "T:ATT",
     "list": "T:TNN*", "call": "T:NT", "total": "T:vAT", "total-moves": "T:qXAT",
     "stones": "T:L", "count": "T:L*", "count-of": "T:TL*", "least": "T:L*",
     "most": "T:L*", "nim-sum": "T:L*", "nim-sum-of": "T:TL*", "grundy": "T:NX", "period": "T:NX",
@@ -269,7 +270,7 @@ def changed(rng, text):
         end = term_at(tokens, i)
         wrap = rng.choice([["(", "not"], ["(", "and", "movable"], ["(", "or",
                           "false"], ["(", "some", "v60"], ["(", "sum", "1", "-1"],
-                          ["(", "mul", "v1"], ["(", "log2"], ["(", "stones"]])
+                          ["(", "mul", "v1"], ["(", "log2"], ["(", "golden"], ["(", "stones"]])
         tokens[i:end] = wrap + tokens[i:end] + [")"]
     lines[at] = re.sub(r"\( | (?=\))", lambda m: m[0].strip(), " ".join(tokens))
     return "\n".join(lines)

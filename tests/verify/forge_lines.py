@@ -24,7 +24,8 @@ WORDS = ["ge eq", "and or", "normal misere", "P terminal", "some every",
          "true false", "min max", "pile number", "leads same", "iff or",
          "some-move every-move", "sum mul", "pow mul", "defined where",
          "any weakly-increasing strictly-increasing", "proved refuted works",
-         "total some", "call log2 div mod pow"]
+         "total some", "call log2 div mod pow",
+         "golden zeckendorf log2"]
 
 
 def body_of(text):

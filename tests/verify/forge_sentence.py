@@ -40,6 +40,12 @@ CLAIMS = [
     "limited-by-last-move-nim: (n,m) where m >= n range n <= 9, m <= 9: "
     "P iff n = 0",
     "wythoff: (a,b) where b = a + 1: P iff a = 1",
+    "wythoff: (a,b) P iff exists k >= 0: min(a,b) = golden(k) and "
+    "max(a,b) = golden(k) + k",
+    "wythoff: (a,b) where a <= b: P iff a = golden(b-a)",
+    "wythoff: (golden(k)+1,golden(k)+k) range k <= 20: N if k >= 2",
+    "fibonacci-nim: (n,m) range n <= 9, m <= 9: P iff n = 0 or m < zeckendorf(n)",
+    "fibonacci-nim: (n) P iff n = 0 or zeckendorf(n) = n",
     "nim-with-a-pass: <m1,m2> pass=1 where m1 + 2m2 >= 7: "
     "P iff m1 mod 2 = 1 and m2 mod 2 = 0",
     "amalgamation-nim: [1,2,c] P iff c = 4",
@@ -189,8 +195,11 @@ def is_true(core, body):
 
 # ---- random conditions on numbers
 
+FIBONACCI = 0  # how many ways there are to ask for them
+
+
 def term(rng, scope, depth):
-    kind = rng.randrange(9 if depth else 2)
+    kind = rng.randrange(9 + FIBONACCI if depth else 2)
     v, k = rng.choice(scope), rng.randrange(1, 7)
     if kind == 0:
         return v
@@ -198,10 +207,12 @@ def term(rng, scope, depth):
         return f"(sum {rng.randrange(-4, 9)} {rng.choice((1, 1, 2, -1))} {v})"
     t = term(rng, scope, depth - 1)
     u = term(rng, scope, depth - 1)
+    xor = "min" if FIBONACCI else "xor"  # both are not decided together
     a = f"(ge (sum {k - 3} 1 {v} -1 {rng.choice(scope)}))"
     return [f"(mod {t} {k})", f"(div {t} {k})", f"(min {t} {u})",
-            f"(max {t} {u})", f"(sum {k} 1 {t} -1 {u})", f"(xor {t} {u} {k - 3})",
-            f"(if {a} {t} {u})"][kind - 2]
+            f"(max {t} {u})", f"(sum {k} 1 {t} -1 {u})", f"({xor} {t} {u} {k - 3})",
+            f"(if {a} {t} {u})", f"(golden {t})", f"(zeckendorf {t})",
+            f"(golden (sum {k - 3} 1 {t}))"][kind - 2]
 
 
 def condition(rng, scope, depth):
@@ -231,15 +242,17 @@ EMPTY = ("sentence\nnumeration {}\nheaps 0\nbounds 0\nranks 0\nautomaton 1\n"
          "state 1 0 0\n")
 
 
-def check_conditions(tap, ask, rng, count):
+def check_conditions(tap, ask, rng, count, fibonacci=0):
+    global FIBONACCI
     codes, wrong = [0] * 4, []
-    texts = []
+    texts, FIBONACCI = [], fibonacci
     for i in range(count):
         holds = condition(rng, ["v0", "v1"], 2)
         where = condition(rng, ["v0", "v1"], 1)
         core = folded(f"{GAME}problem 2\nmember none\nwhere {where}\n"
                       f"defined true\nholds {holds}\n")
-        body = EMPTY.format(SYSTEMS[i % len(SYSTEMS)])
+        body = EMPTY.format("zeckendorf" if fibonacci and i % 8 else
+                            SYSTEMS[i % len(SYSTEMS)])
         texts.append((core, body))
     for (core, body), (code, said) in zip(texts, ask(texts)):
         codes[code] += 1
@@ -257,7 +270,7 @@ def check_conditions(tap, ask, rng, count):
         if (code == 0 and "fails" in answers) or (
                 code == 1 and answers[0] in ("holds", "outside")):
             wrong.append(f"{code} {said}\n{core}")
-    tap.check(not wrong and codes[0] > count // 12 and codes[1] > count // 6
+    tap.check(not wrong and codes[0] > count // 12 and codes[1] > count // (8 if fibonacci else 6)
               and not codes[2],
               f"conditions: {codes[0]} hold, {codes[1]} fail, {codes[3]} are "
               "not decided", wrong[:2])
@@ -284,6 +297,7 @@ def main(bouton, program, *options):
         return list(pool.map(answer, texts))
 
     check_conditions(tap, ask, rng, 60 if quick else 400)
+    check_conditions(tap, ask, rng, 60 if quick else 400, 3)
     commands = [["prove", c, "--prover", "logic"] for c in CLAIMS]
     commands += [["prove", c, "--prover", "heap"] for c in VALUES]
     commands += [["discover", *s.split()] for s in SETS]

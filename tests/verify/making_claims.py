@@ -14,7 +14,7 @@ TOKEN = re.compile(r'"[^"\n]*"|[^\W\d]\w*|\d+|<=>|<=|>=|!=|->|\.\.|\s+|.')
 # What is put in the place of a word, so that most still mean something.
 CLASSES = [
     "<= >= < > = !=", "+ - * / mod xor ^", "and or implies iff", "P N terminal",
-    "exists every", "min max gcd xor", "ceil floor abs log2", "[ < (",
+    "exists every", "min max gcd xor", "ceil floor abs log2 golden zeckendorf", "[ < (",
     "] > )", "stones count min max xor", "for where if", ", ;",
     "weakly strictly", "range deep", "is one of",
 ]

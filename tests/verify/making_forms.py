@@ -83,6 +83,8 @@ FORMS = {
     'gcd': r"\bgcd\(",
     'abs': r"\babs\(",
     'log2': r"\blog2\(",
+    'golden': r"\bgolden\(",
+    'zeckendorf': r"\bzeckendorf\(",
     'ceil': r"\bceil\(",
     'floor': r"\bfloor\(",
     'a function called': r"[^n] f\d?\(",

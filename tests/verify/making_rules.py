@@ -59,7 +59,8 @@ def number(n, d=2):
         f"{k}({a})", f"({a})*({b})", f"({a}) / {k}", f"({a}) mod {k}",
         f"({a})^2", f"{a} xor {b}", f"({a} ⊕ {b})", f"xor({a}, {b}, {k})",
         f"min({a}, {b})", f"max({a}, {k}, {b})", f"gcd({a}, {b})", f"abs({a})",
-        f"log2(abs({a}) + 1)", f"ceil(({a}) / {k})", f"floor(({a})/{k})",
+        f"log2(abs({a}) + 1)", f"golden(abs({a}))", f"zeckendorf(abs({a}) + 1)",
+        f"ceil(({a}) / {k})", f"floor(({a})/{k})",
         f"({a}) % {k}", f"{a} − {b}", f"2^min({k}, abs({a}))",
         f"{a} - {b} - {k}", f"{k} - -{leaf(n)}",
     ]
@@ -69,7 +70,7 @@ def number(n, d=2):
         ways += [call(n, d)] * 3
     if n.partial:
         ways += [f"({a}) / ({b})", f"({a}) mod ({b})", f"log2({a})",
-                 f"2^({a})"]
+                 f"2^({a})", f"golden({a})", f"zeckendorf({a})"]
     return r.choice(ways)
 
 

@@ -10,7 +10,7 @@ VARIABLE = re.compile(r"v\d+")
 WHERE = re.compile(r"q\d+")
 KINDS = {" heaps": "heaps", " piles": "piles", " a pile": "pile",
          " a number": "number"}
-OF_NUMBERS = ("xor", "min", "max", "gcd", "log2")
+OF_NUMBERS = ("xor", "min", "max", "gcd", "log2", "golden", "zeckendorf")
 OF_LISTS = ("least", "most", "stones")
 OF_PLACES = {" is a position": "position", " is P": "P",
              " has no moves": "terminal"}

@@ -319,9 +319,9 @@ digit_term(decider *d, term_kind kind, int32_t x, int32_t state)
 }
 
 static int32_t
-lowbit_term(decider *d, int32_t x, int32_t y, int32_t state)
+pair_term(decider *d, term_kind kind, int32_t x, int32_t y, int32_t state)
 {
-    return term_add(d, (const int32_t[]){TERM_LOWBIT, x, y, state}, 4,
+    return term_add(d, (const int32_t[]){(int32_t)kind, x, y, state}, 4,
                     (uint64_t)1 << x | (uint64_t)1 << y);
 }
 
@@ -353,7 +353,38 @@ say_power(decider *d, int var)
 int32_t
 say_lowbit(decider *d, int x, int y)
 {
-    return has_bits(d) ? lowbit_term(d, x, y, 0) : TERM_FALSE;
+    return has_bits(d) ? pair_term(d, TERM_LOWBIT, x, y, 0) : TERM_FALSE;
+}
+
+/* Digits are worth 1, 2, 3, 5, 8, .. */
+static bool
+has_fibonacci_digits(decider *d)
+{
+    return numerals_are_zeckendorf(d->numerals) ||
+           stop(d->s, BUDGET, "a condition that needs Zeckendorf numerals");
+}
+
+int32_t
+say_followed(decider *d, int x, int y)
+{
+    return has_fibonacci_digits(d) ? pair_term(d, TERM_FOLLOWED, x, y, 0)
+                                   : TERM_FALSE;
+}
+
+int32_t
+say_smallest(decider *d, int x, int y)
+{
+    return has_fibonacci_digits(d) ? pair_term(d, TERM_LOWBIT, x, y, 0)
+                                   : TERM_FALSE;
+}
+
+/* Every digit of y is the next one of x, and the last is 0. */
+static int32_t
+followed_step(decider *d, const int32_t *key, uint64_t letter)
+{
+    int32_t x = letter >> key[1] & 1, y = letter >> key[2] & 1;
+    return x != key[3] ? TERM_FALSE
+                       : pair_term(d, TERM_FOLLOWED, key[1], key[2], y);
 }
 
 /* The one of y is read together with a one of x, which is its last; y has no
@@ -364,7 +395,7 @@ lowbit_step(decider *d, const int32_t *key, uint64_t letter)
     bool x = letter >> key[1] & 1, y = letter >> key[2] & 1;
     if (key[3] ? x || y : y && !x)
         return TERM_FALSE;
-    return lowbit_term(d, key[1], key[2], key[3] || y);
+    return pair_term(d, TERM_LOWBIT, key[1], key[2], key[3] || y);
 }
 
 int32_t
@@ -398,6 +429,8 @@ atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
         return constant_step(d, key, one);
     case TERM_LOWBIT:
         return lowbit_step(d, key, letter);
+    case TERM_FOLLOWED:
+        return followed_step(d, key, letter);
     case TERM_MEMBER:
         return member_step(d, key, n, letter);
     default:
@@ -438,6 +471,8 @@ atom_accepts(const decider *d, const int32_t *key)
         return key[2] == 1;
     case TERM_LOWBIT:
         return key[3] == 1;
+    case TERM_FOLLOWED:
+        return key[3] == 0;
     case TERM_MEMBER:
         return d->set->accept[key[1]] != 0;
     default:

@@ -1,5 +1,5 @@
 /* decide.h: do natural numbers satisfy a condition? Conditions are made from
- * sums, residues, xor, powers of two and one set of vectors by "and", "or",
+ * sums, residues, xor, powers of two, digits and one set of vectors by "and", "or",
  * "not" and "there is"; docs/algorithms/sentences.md has the way it is decided.
  * It knows no games and no claims. */
 #ifndef VERIFY_DECIDE_DECIDE_H
@@ -90,6 +90,7 @@ typedef enum term_kind {
     TERM_XOR,        /* low and high half of the mask */
     TERM_POWER,      /* variable, ones read */
     TERM_LOWBIT,     /* x, y, whether y's one was read */
+    TERM_FOLLOWED,   /* x, y, the next digit of x */
     TERM_MEMBER,     /* state, variables */
     TERM_NUMERAL,    /* variable, its place */
     TERM_CONSTANT,   /* sum, bits read: its variable is its k */
@@ -121,6 +122,10 @@ int32_t say_xor(decider *d, uint64_t mask); /* of these variables is 0 */
 int32_t say_power(decider *d, int var);
 /* y is the largest power of two that divides x >= 1. */
 int32_t say_lowbit(decider *d, int x, int y);
+/* The next two need Zeckendorf numerals. y is that of x with a 0 behind it. */
+int32_t say_followed(decider *d, int x, int y);
+/* y is worth the last digit 1 of x >= 1. */
+int32_t say_smallest(decider *d, int x, int y);
 int32_t say_member(decider *d, const int *var); /* -1: the number 0 */
 /* What is accepted from another state, which leading zeros do not leave. */
 int32_t say_member_from(decider *d, const int *var, uint32_t state);

@@ -166,6 +166,10 @@ uint32_t equation_of_power(const speaker *x, const kernel_node *body, int64_t v,
                            bool some);
 form logarithm(speaker *x, const kernel_node *n, side *s);
 
+/* ---- golden.c: golden(T), zeckendorf(T) */
+
+form golden(speaker *x, const kernel_node *n, side *s);
+
 /* ---- compare.c: (ge T), (eq T) */
 
 int32_t compare(speaker *x, uint32_t term, bool equal, side *s);

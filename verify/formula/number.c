@@ -462,6 +462,9 @@ number(speaker *x, uint32_t node, side *s)
         return power(x, n, s);
     case KERNEL_LOG2:
         return logarithm(x, n, s);
+    case KERNEL_GOLDEN:
+    case KERNEL_ZECKENDORF:
+        return golden(x, n, s);
     case KERNEL_ENTRY:
     case KERNEL_STONES:
     case KERNEL_COUNT:

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "common/fibonacci.h"
 #include "common/integers.h"
 
 const char kernel_leaves[] = "a number leaves 64 bits";
@@ -158,6 +159,18 @@ eval_log2(kernel_env *e, const kernel_node *n)
 }
 
 static kernel_number
+eval_fibonacci(kernel_env *e, const kernel_node *n)
+{
+    kernel_number x = value_of(e, n, 0);
+
+    if (!x.known)
+        return x;
+    if (n->op == KERNEL_ZECKENDORF)
+        return number(zeckendorf_of(x.is));
+    return golden_of(x.is, &x.is) ? x : kernel_lost(e, kernel_leaves);
+}
+
+static kernel_number
 eval_if(kernel_env *e, const kernel_node *n)
 {
     kernel_tri when = kernel_truth(e, e->t->kid[n->kids]);
@@ -241,6 +254,9 @@ kernel_value(kernel_env *e, uint32_t node)
         return eval_sum(e, n);
     case KERNEL_LOG2:
         return eval_log2(e, n);
+    case KERNEL_GOLDEN:
+    case KERNEL_ZECKENDORF:
+        return eval_fibonacci(e, n);
     case KERNEL_IF:
         return eval_if(e, n);
     case KERNEL_LIST:

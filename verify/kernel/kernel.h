@@ -19,6 +19,8 @@ typedef enum kernel_op {
     KERNEL_MAX,
     KERNEL_GCD,
     KERNEL_LOG2,
+    KERNEL_GOLDEN,
+    KERNEL_ZECKENDORF,
     KERNEL_IF,
     KERNEL_LIST,
     KERNEL_CALL,

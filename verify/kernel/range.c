@@ -56,6 +56,8 @@ is_natural(const kernel_text *t, const kernel_node *n)
         return true;
     case KERNEL_GCD:
     case KERNEL_LOG2:
+    case KERNEL_GOLDEN:
+    case KERNEL_ZECKENDORF:
         return true;
     case KERNEL_MOD:
         return kernel_kid(t, n, 1)->op == KERNEL_NUMBER &&
@@ -118,6 +120,7 @@ slope(finder *f, const kernel_node *n, int64_t v)
         return s;
     }
     case KERNEL_LOG2:
+    case KERNEL_GOLDEN:
         return slope(f, kernel_kid(t, n, 0), v);
     case KERNEL_DIV: {
         const kernel_node *by = kernel_kid(t, n, 1);

@@ -23,6 +23,8 @@ static const struct {
     [KERNEL_MAX] = {"max", 'T', "TT*"},
     [KERNEL_GCD] = {"gcd", 'T', "TT"},
     [KERNEL_LOG2] = {"log2", 'T', "T"},
+    [KERNEL_GOLDEN] = {"golden", 'T', "T"},
+    [KERNEL_ZECKENDORF] = {"zeckendorf", 'T', "T"},
     [KERNEL_IF] = {"if", 'T', "ATT"},
     [KERNEL_LIST] = {"list", 'T', "TNN*"},
     [KERNEL_CALL] = {"call", 'T', "NT"},

@@ -56,9 +56,9 @@ parse_arguments(parser *p, tree *t)
 static bool
 is_call(const char *word)
 {
-    static const char *const calls[] = {"abs", "ceil",  "count", "floor",
-                                        "gcd", "log2",  "max",   "min",
-                                        "xor", "stones"};
+    static const char *const calls[] = {
+        "abs", "ceil", "count", "floor",  "gcd",    "log2",
+        "max", "min",  "xor",   "stones", "golden", "zeckendorf"};
 
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
         if (strcmp(word, calls[i]) == 0)

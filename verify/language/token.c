@@ -358,9 +358,9 @@ is_reserved(const char *word)
 {
     static const char list[] =
         " abs about and ceil count end floor for forbid from function game gcd "
-        "heaps if iff implies in log2 max measure min mod movable move not "
-        "number or otherwise parameter pile piles positions set source stones "
-        "where with xor ";
+        "golden heaps if iff implies in log2 max measure min mod movable move "
+        "not number or otherwise parameter pile piles positions set source "
+        "stones where with xor zeckendorf ";
     size_t n = strlen(word);
 
     for (const char *at = strstr(list, word); n && at;

@@ -205,7 +205,13 @@ lower_one(lowering *l, const tree *t, const scope *in)
         const term *negative = make_subtract(m, make_number(m, 0), x.is);
         return (pair){make_operation(m, KERNEL_MAX, x.is, negative), x.has};
     }
-    return (pair){make_log2(m, x.is), make_and(m, x.has, from_one(m, x.is))};
+    if (is(t->word, "golden"))
+        return (pair){make_fibonacci(m, KERNEL_GOLDEN, x.is),
+                      make_and(m, x.has, make_ge(m, x.is))};
+    x.has = make_and(m, x.has, from_one(m, x.is));
+    x.is = is(t->word, "log2") ? make_log2(m, x.is)
+                               : make_fibonacci(m, KERNEL_ZECKENDORF, x.is);
+    return x;
 }
 
 static pair
@@ -260,7 +266,9 @@ lower_built_in(lowering *l, const tree *t, const scope *in)
 
     if (is(w, "ceil") || is(w, "floor"))
         return lower_ceil(l, t, in);
-    if ((is(w, "abs") || is(w, "log2")) && t->n == 1)
+    if ((is(w, "abs") || is(w, "log2") || is(w, "golden") ||
+         is(w, "zeckendorf")) &&
+        t->n == 1)
         return lower_one(l, t, in);
     if (is(w, "gcd") && t->n == 2)
         return lower_folded(l, t, in, KERNEL_GCD);

@@ -1,6 +1,7 @@
 /* grow.c: {e : i >= c, ..}: that e grows with i without bound is seen from sums,
- * products, powers, quotients, minima and maxima of i and constants
+ * products, powers, quotients, minima, maxima and golden of i and constants
  * (docs/formats/game.md, "Sets"). */
+#include "common/fibonacci.h"
 #include "lower/parts.h"
 
 #include <string.h>
@@ -97,6 +98,13 @@ choice_grows(grower *g, const tree *t, bool max)
 }
 
 static growth
+golden_grows(growth a)
+{
+    a.seen = a.seen && a.least >= 0 && golden_of(a.least, &a.least);
+    return a;
+}
+
+static growth
 call_grows(grower *g, const tree *t)
 {
     bool up = strcmp(t->word, "ceil") == 0;
@@ -105,6 +113,8 @@ call_grows(grower *g, const tree *t)
         t->kid[0]->kind == TREE_DIVIDE)
         return quotient_grows(g->l->m, grows(g, t->kid[0]->kid[0]),
                               grows(g, t->kid[0]->kid[1]), up);
+    if (t->n == 1 && strcmp(t->word, "golden") == 0)
+        return golden_grows(grows(g, t->kid[0]));
     if (t->n >= 2 && strcmp(t->word, "min") == 0)
         return choice_grows(g, t, false);
     if (t->n >= 2 && strcmp(t->word, "max") == 0)

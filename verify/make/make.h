@@ -78,6 +78,8 @@ const term *make_multiply(maker *m, const term *a, const term *b);
 /* div, mod, pow, gcd, xor, min, max */
 const term *make_operation(maker *m, int op, const term *a, const term *b);
 const term *make_log2(maker *m, const term *a);
+/* golden, zeckendorf */
+const term *make_fibonacci(maker *m, int op, const term *a);
 const term *make_if(maker *m, const term *a, const term *t, const term *u);
 const term *make_list(maker *m, const term *t, size_t n, const int64_t *values);
 const term *make_stones(maker *m, const term *list);

@@ -1,4 +1,5 @@
 /* sum.c: numbers: core.md, rules 1 to 5. */
+#include "common/fibonacci.h"
 #include "common/integers.h"
 #include "make/make.h"
 
@@ -253,6 +254,19 @@ make_log2(maker *m, const term *a)
     for (int64_t k = a->value; k > 1; k /= 2)
         log++;
     return make_number(m, log);
+}
+
+const term *
+make_fibonacci(maker *m, int op, const term *a)
+{
+    int64_t is = 0;
+    bool fits = is_number(a);
+
+    if (fits && op == KERNEL_GOLDEN)
+        fits = golden_of(a->value, &is);
+    else if (fits)
+        is = zeckendorf_of(a->value);
+    return fits ? make_number(m, is) : make_one(m, op, a);
 }
 
 const term *

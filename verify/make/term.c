@@ -97,6 +97,8 @@ find_least(term *t)
     case MAKE_HOLE:
     case KERNEL_GCD:
     case KERNEL_LOG2:
+    case KERNEL_GOLDEN:
+    case KERNEL_ZECKENDORF:
     case KERNEL_ENTRY:
     case KERNEL_STONES:
     case KERNEL_COUNT:

@@ -123,6 +123,13 @@ numerals_are_all(const numerals *n)
     return n->states == 1 && n->most[0] + 1 == INT64_C(1) << n->bits;
 }
 
+bool
+numerals_are_zeckendorf(const numerals *n)
+{
+    return n->states == 2 && n->bits == 1 && n->most[0] == 1 &&
+           n->next[0] == 1 && n->most[1] == 0 && n->next[1] == 0;
+}
+
 /* ---- values */
 
 /* From q there are most[q] ways to state 0, and one to next[q]. */

@@ -33,6 +33,8 @@ bool numerals_read(reader *r, numerals *out);
 void numerals_print(const numerals *n, FILE *out); /* "binary digits" */
 /* Is every word of bits a numeral? */
 bool numerals_are_all(const numerals *n);
+/* Digits 0 and 1, no two adjacent ones. */
+bool numerals_are_zeckendorf(const numerals *n);
 
 /* Weighted sums of numbers read so far: the sum of weight[q] times the words
  * that are left from state q. One more digit, which is 0. */

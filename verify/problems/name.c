@@ -84,7 +84,9 @@ is_of_member(const tree *t)
 static bool
 takes_so_many(const tree *call, const scope *in)
 {
-    static const char *const one[] = {"abs", "ceil", "floor", "log2"};
+    static const char *const one[] = {"abs",        "log2", "golden",
+                                      "zeckendorf", "ceil", "floor"};
+    enum { PLAIN = 4 }; /* the others take a division */
     const scope *f = scope_find_kind(in, call->word, MEANS_FUNCTION);
 
     if (!is_reserved(call->word))
@@ -93,8 +95,8 @@ takes_so_many(const tree *call, const scope *in)
                        scope_find_kind(in, call->word, MEANS_CLASS) != NULL;
     for (size_t i = 0; i < sizeof one / sizeof *one; i++)
         if (strcmp(call->word, one[i]) == 0)
-            return call->n == 1 && (one[i][0] == 'a' || one[i][0] == 'l' ||
-                                    call->kid[0]->kind == TREE_DIVIDE);
+            return call->n == 1 &&
+                   (i < PLAIN || call->kid[0]->kind == TREE_DIVIDE);
     return call->n >= 2 && (call->n == 2 || strcmp(call->word, "gcd") != 0);
 }
 

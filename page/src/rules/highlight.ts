@@ -5,7 +5,7 @@ import type { BoutonError } from "../engine/types";
 
 const WORD = /^(game|about|source|heaps|piles|pile|number|parameter|set|function|positions|end|forbid|measure|move|replace|drop)$/;
 const LITTLE = /^(for|where|with|from|in|if|otherwise|and|or|not|mod|xor|iff|implies|movable|passes)$/;
-const KNOWN = /^(stones|count|min|max|ceil|floor|gcd|abs|log2)$/;
+const KNOWN = /^(stones|count|min|max|ceil|floor|gcd|abs|log2|golden|zeckendorf)$/;
 const TOKEN = /(#[^\n]*)|("[^"\n]*"?)|([\p{L}_][\p{L}\d_]*)|(\d+)|(->|<=|>=|!=|[<>=→≤≥≠])|([^\S\n]+)|(\n)|([^])/gu;
 
 /** A mistake, in letters from the beginning of the text. */
