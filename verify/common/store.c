@@ -1,7 +1,10 @@
-/* store.c: keys found by hashing; every look at one is counted. */
+/* store.c: keys found by hashing; every look at one is counted, and every few
+ * slots that are gone past. */
 #include "common/store.h"
 
 #include <string.h>
+
+enum { SLOTS_AT_ONCE = 8 }; /* that are looked at, but not at their keys */
 
 store
 store_start(session *s, size_t size)
@@ -46,14 +49,15 @@ hash(const char *key, size_t bytes)
 static size_t
 find(const store *t, const void *key, size_t n, uint32_t half)
 {
-    size_t at = half & (t->n_slots - 1);
+    size_t at = half & (t->n_slots - 1), seen = 0;
 
     for (; t->slot[at].number; at = (at + 1) & (t->n_slots - 1)) {
+        bool alike = t->slot[at].half == half;
         size_t m;
         const void *other;
-        if (!spend(t->s, 1))
+        if ((alike || ++seen % SLOTS_AT_ONCE == 0) && !spend(t->s, 1))
             break;
-        if (t->slot[at].half != half)
+        if (!alike)
             continue;
         other = store_key(t, t->slot[at].number - 1, &m);
         if (m == n && (n == 0 || memcmp(other, key, n * t->size) == 0))
@@ -68,6 +72,7 @@ grow_slots(store *t)
 {
     size_t n_slots = t->n_slots ? 2 * t->n_slots : 256;
     store_slot *slot = take(t->s, n_slots, sizeof *slot);
+    size_t seen = 0;
 
     if (!slot)
         return false;
@@ -76,7 +81,7 @@ grow_slots(store *t)
         if (!t->slot[i].number)
             continue;
         for (; slot[at].number; at = (at + 1) & (n_slots - 1))
-            if (!spend(t->s, 1))
+            if (++seen % SLOTS_AT_ONCE == 0 && !spend(t->s, 1))
                 break;
         slot[at] = t->slot[i];
     }
