@@ -53,7 +53,7 @@ BT_CHECK_RESULT bt_status bt_guess_decide(bt_discovery *d, const bt_logic *g,
                                           const bt_discover_options *o,
                                           bt_err *err);
 /* trial.c: is the set wrong about its vector at[], or an option of it? Found by
- * drawing, if at all; only guesses that are large are tried. */
+ * drawing, if at all. */
 bool bt_guess_is_wrong(bt_vectors *f, const bt_dfa *set, bool misere,
                        int64_t *at);
 void bt_guess_forget(bt_discovery *d);

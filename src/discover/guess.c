@@ -19,7 +19,11 @@ typedef enum obligation {
     VACUITY
 } obligation;
 
-enum { SEEN = 1 << 16 }; /* vectors that are looked at for a move */
+enum {
+    SEEN = 1 << 16, /* vectors that are looked at for a move */
+    LARGE =
+        1 << 12 /* letters of a guess about which the checker may take long */
+};
 
 typedef struct meaning {
     const char *name, *says;
@@ -194,13 +198,14 @@ write_body(const bt_discovery *d, const bt_logic *g, bt_vectors *f,
     return s == BT_ERR_LIMIT || s == BT_ERR_REFUSED ? BT_OK : s;
 }
 
-/* Nobody has to be asked about a guess that is seen to be wrong. */
+/* Nobody has to be asked about a large guess that is seen to be wrong. */
 static bool
 is_seen_wrong(bt_discovery *d, bt_vectors *f, bool misere)
 {
     int64_t at[BT_MAX_TRACKS];
     bt_text why = {0};
-    if (!bt_guess_is_wrong(f, d->guess, misere, at))
+    if (d->guess->n_states << d->guess->n_tracks < LARGE ||
+        !bt_guess_is_wrong(f, d->guess, misere, at))
         return false;
     bt_text_add(&why, "not right about the options of (");
     for (size_t i = 0; i < f->n_coords; i++)

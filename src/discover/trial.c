@@ -11,7 +11,6 @@
 #include "vectors/ways.h"
 
 enum {
-    SMALL = 1 << 12, /* letters of a guess that is left to the checker */
     DRAWS = 2000,
     LOGARITHMS = 9,
     OPTIONS = 1 << 16 /* that are looked at in all */
@@ -76,7 +75,7 @@ bt_guess_is_wrong(bt_vectors *f, const bt_dfa *set, bool misere, int64_t *at)
     bt_extent family = {.f = f};
     trial x = {.set = set, .n_coords = f->n_coords};
     uint64_t seed = 1902;
-    if (f->heaps || f->loose || (set->n_states << set->n_tracks) < SMALL)
+    if (f->heaps || f->loose) /* cases are not just the moves */
         return false;
     bt_ways *ways = calloc(f->cases.count + 1, sizeof *ways);
     size_t n = ways ? plan(f, ways) : 0;
