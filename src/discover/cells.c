@@ -6,50 +6,20 @@
  * then: of the box only those are there whose heaps are not too many.
  *
  * Outcomes: a vector that no P-position was seen to be an option of is P, and
- * marks the vectors that lead to it; P-positions are rare. Grundy values: the
- * least one that no option has. Values of options are kept line by line where
+ * marks the vectors that lead to it; P-positions are rare. Cases that add
+ * constants are not gone through one by one (outcomes.c). Grundy values: the least
+ * one that no option has. Values of options are kept line by line where
  * they only become more along a line (bt_growth). */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
-#include "discover/sample.h"
-#include "vectors/ways.h"
+#include "discover/cells.h"
 
 enum {
     MOST_KINDS = 256,
     MOST_PLACES = 1 << 28,
     MOST_RANKED = 1 << 30 /* cells of counts, a bit each */
-};
-
-/* One case of the moves. */
-typedef struct kind {
-    bt_ways onwards, backwards;
-    bool grows;
-    bt_growth by;
-    size_t stride[BT_MAX_TRACKS]; /* of lines; all one line without growth */
-    uint64_t *met;  /* by line: the values of its options, so many words each */
-    int64_t *upto;  /* by line: the numbers below were looked at */
-    uint32_t *full; /* by line: so many words hold all their values */
-} kind;
-
-struct bt_cells {
-    const bt_extent *b;
-    bt_budget *budget;
-    int64_t size[BT_MAX_TRACKS]; /* coordinates are below */
-    size_t stride[BT_MAX_TRACKS], cells;
-    size_t words; /* of a set of values */
-    uint64_t *n;  /* outcomes, a bit a cell: an option is P */
-    /* of counts: before[i][s] cells with fewer than s heaps at least as high as
-     * those of coordinate i, what is higher being none */
-    size_t *before[BT_MAX_TRACKS];
-    uint16_t *value; /* values */
-    size_t n_kinds;
-    kind *kinds;
-    size_t here;    /* the cell */
-    uint64_t *into; /* where values are noted */
-    uint64_t seen;  /* ways */
-    bool lost;      /* a value is too large */
 };
 
 void
@@ -70,18 +40,6 @@ bt_cells_free(bt_cells *t)
     free(t);
 }
 
-static void
-set_bit(uint64_t *bits, size_t i)
-{
-    bits[i / 64] |= UINT64_C(1) << i % 64;
-}
-
-static bool
-has_bit(const uint64_t *bits, size_t i)
-{
-    return bits[i / 64] >> i % 64 & 1;
-}
-
 static size_t
 place(const bt_cells *t, const size_t *stride, const int64_t *v)
 {
@@ -93,9 +51,8 @@ place(const bt_cells *t, const size_t *stride, const int64_t *v)
 
 /* ---- ranks of counts */
 
-/* Does the coordinate behind count higher heaps of the same bag? */
-static bool
-has_higher(const bt_cells *t, size_t i)
+bool
+bt_cells_has_higher(const bt_cells *t, size_t i)
 {
     const bt_vectors *f = t->b->f;
     return f->counts && i + 1 < t->b->n && f->coord[i].stones > 0 &&
@@ -110,7 +67,7 @@ rank_of(const bt_cells *t, const int64_t *v, bool *fits)
     int64_t higher = 0;
     *fits = true;
     for (size_t i = t->b->n; i-- > 0;) {
-        if (!has_higher(t, i))
+        if (!bt_cells_has_higher(t, i))
             higher = 0;
         int64_t all = v[i] + higher;
         *fits = *fits && all < t->size[i];
@@ -129,7 +86,7 @@ make_ranks(bt_cells *t)
     size_t weight = 1; /* of the coordinates before, where none is higher */
     for (size_t i = 0; i < t->b->n; i++) {
         size_t *to = calloc((size_t)t->size[i] + 1, sizeof *to);
-        bool first = i == 0 || !has_higher(t, i - 1);
+        bool first = i == 0 || !bt_cells_has_higher(t, i - 1);
         t->before[i] = to;
         for (int64_t s = 0; to && s < t->size[i]; s++) {
             const size_t *below = first ? NULL : t->before[i - 1];
@@ -145,8 +102,8 @@ make_ranks(bt_cells *t)
     return weight;
 }
 
-static size_t
-cell_of(const bt_cells *t, const int64_t *v, bool *fits)
+size_t
+bt_cells_at(const bt_cells *t, const int64_t *v, bool *fits)
 {
     *fits = true;
     return t->b->f->counts ? rank_of(t, v, fits) : place(t, t->stride, v);
@@ -156,8 +113,8 @@ bool
 bt_cells_is_p(const bt_cells *t, const int64_t *v)
 {
     bool fits;
-    size_t at = cell_of(t, v, &fits);
-    return fits && !has_bit(t->n, at);
+    size_t at = bt_cells_at(t, v, &fits);
+    return fits && !bt_cells_marked(t->n, at);
 }
 
 uint64_t
@@ -190,11 +147,12 @@ static void
 set_sizes(bt_cells *t)
 {
     for (size_t i = t->b->n; i-- > 0;)
-        t->size[i] = t->b->top[i] + (has_higher(t, i) ? t->size[i + 1] - 1 : 0);
+        t->size[i] =
+            t->b->top[i] + (bt_cells_has_higher(t, i) ? t->size[i + 1] - 1 : 0);
 }
 
 static bt_status
-add_lines(bt_cells *t, kind *k, bt_err *err)
+add_lines(bt_cells *t, bt_cells_kind *k, bt_err *err)
 {
     size_t n = 1;
     if (k->grows)
@@ -216,11 +174,13 @@ add_kinds(bt_cells *t, bool *can, bt_err *err)
         const bt_vectors_case *c = &BT_AT(&f->cases, bt_vectors_case, i);
         if (free < t->b->n && bt_sum_is_var(c->next[free]) != (int)free)
             continue;
-        kind *k = &t->kinds[t->n_kinds++];
+        bt_cells_kind *k = &t->kinds[t->n_kinds++];
         k->grows = t->value && bt_ways_growth(f, c, &k->by);
+        k->shifts =
+            !t->value && bt_shift_plan(f, c, bt_cells_along(t), &k->shift);
         *can = bt_ways_plan(f, c, BT_ONWARDS, t->size,
                             k->grows ? k->by.number : 0, &k->onwards) &&
-               (t->value ||
+               (t->value || k->shifts ||
                 bt_ways_plan(f, c, BT_BACKWARDS, t->size, 0, &k->backwards));
         if (t->value)
             BT_TRY(add_lines(t, k, err));
@@ -266,7 +226,7 @@ note_value(const bt_ways *w, const int64_t *number, void *arg)
 /* The values of options by this kind; at least *full of the words hold all their
  * values. */
 static const uint64_t *
-values_by(bt_cells *t, kind *k, int64_t *number, size_t *full)
+values_by(bt_cells *t, bt_cells_kind *k, int64_t *number, size_t *full)
 {
     size_t line = place(t, k->stride, number);
     t->into = k->met + line * t->words;
@@ -307,66 +267,11 @@ solve_value(bt_cells *t, int64_t *number)
         t->value[t->here] = (uint16_t)(w * 64 + (size_t)__builtin_ctzll(~all));
 }
 
-/* ---- outcomes */
-
-static bool
-mark(const bt_ways *w, const int64_t *number, void *arg)
-{
-    bt_cells *t = arg;
-    bool fits;
-    size_t at = cell_of(t, number, &fits);
-    (void)w;
-    if (fits)
-        set_bit(t->n, at);
-    t->seen++;
-    return false;
-}
-
-static bool
-stop(const bt_ways *w, const int64_t *number, void *arg)
-{
-    (void)w;
-    (void)number;
-    (void)arg;
-    return true;
-}
-
-static bool
-has_move(const bt_cells *t, int64_t *number)
-{
-    for (size_t i = 0; i < t->n_kinds; i++)
-        if (bt_ways_walk(&t->kinds[i].onwards, number, stop, NULL))
-            return true;
-    return false;
-}
-
-static void
-solve_outcome(bt_cells *t, const int64_t *v)
-{
-    int64_t number[BT_WAYS_NUMBERS] = {0};
-    memcpy(number, v, t->b->n * sizeof *v);
-    if (t->b->misere && !has_move(t, number))
-        set_bit(t->n, t->here);
-    for (size_t i = 0; i < t->n_kinds && !has_bit(t->n, t->here); i++) {
-        const bt_ways *w = &t->kinds[i].backwards;
-        memcpy(&number[w->c->n_vars], v, t->b->n * sizeof *v);
-        (void)bt_ways_walk(w, number, mark, t);
-    }
-}
-
 /* ---- */
 
-/* Vectors outside the family are no positions; nothing leads to them. */
-static bt_status
-solve_cell(bt_cells *t, int64_t *number, bt_err *err)
+bt_status
+bt_cells_spend(bt_cells *t, bt_err *err)
 {
-    bool in = bt_extent_has(t->b, number);
-    if (in && t->value)
-        solve_value(t, number);
-    else if (in)
-        solve_outcome(t, number);
-    else if (t->n)
-        set_bit(t->n, t->here);
     if (t->seen++ > 1024) { /* eight of them are a step */
         BT_TRY(bt_budget_step(t->budget, t->seen / 8, err));
         t->seen = 0;
@@ -374,64 +279,29 @@ solve_cell(bt_cells *t, int64_t *number, bt_err *err)
     return BT_OK;
 }
 
-static bt_status
-solve(bt_cells *t, bt_err *err)
+bool
+bt_cells_next(const bt_cells *t, size_t without, int64_t *number)
 {
-    int64_t number[BT_WAYS_NUMBERS] = {0};
-    const bt_extent *b = t->b;
-    for (t->here = 0; t->here < t->cells && !t->lost; t->here++) {
-        BT_TRY(solve_cell(t, number, err));
-        for (size_t i = b->n; i-- > 0;) {
-            if (i == b->free)
-                continue;
-            if (++number[i] < t->size[i])
-                break;
-            number[i] = 0;
-        }
+    for (size_t i = t->b->n; i-- > 0;) {
+        if (i == t->b->free || i == without)
+            continue;
+        if (++number[i] < t->size[i])
+            return true;
+        number[i] = 0;
     }
-    return BT_OK;
+    return false;
 }
 
-/* The next line of counts, along coordinate 0; false after the last. */
-static bool
-next_line(const bt_cells *t, int64_t *number)
-{
-    bool fits = false;
-    number[0] = 0;
-    for (size_t i = 1; i < t->b->n && !fits; i++) {
-        number[i]++;
-        (void)rank_of(t, number, &fits);
-        if (!fits)
-            number[i] = 0;
-    }
-    return fits;
-}
-
-/* Cells that are not marked, a line at a time. */
 static bt_status
-solve_counts(bt_cells *t, bt_err *err)
+solve_values(bt_cells *t, bt_err *err)
 {
     int64_t number[BT_WAYS_NUMBERS] = {0};
-    bool fits;
-    do {
-        size_t first = rank_of(t, number, &fits);
-        size_t end = first + (size_t)t->size[0];
-        for (size_t i = 1; i < t->b->n && has_higher(t, i - 1); i++)
-            end -= (size_t)number[i];
-        for (size_t at = first; at < end; at++) {
-            uint64_t open = ~t->n[at / 64] >> at % 64;
-            size_t skip = open ? (size_t)__builtin_ctzll(open) : 64 - at % 64;
-            at += skip;
-            if (!open)
-                at--;
-            if (!open || at >= end)
-                continue;
-            t->here = at;
-            number[0] = (int64_t)(at - first);
-            BT_TRY(solve_cell(t, number, err));
-        }
-        t->seen++;
-    } while (next_line(t, number));
+    for (; t->here < t->cells && !t->lost; t->here++) {
+        if (bt_extent_has(t->b, number))
+            solve_value(t, number);
+        BT_TRY(bt_cells_spend(t, err));
+        (void)bt_cells_next(t, t->b->n, number);
+    }
     return BT_OK;
 }
 
@@ -469,7 +339,7 @@ bt_cells_solve(const bt_extent *b, bt_budget *budget, bt_cells **out,
     t->budget = budget;
     bt_status s = set_up(t, &can, err);
     if (can && s == BT_OK)
-        s = b->f->counts ? solve_counts(t, err) : solve(t, err);
+        s = t->value ? solve_values(t, err) : bt_cells_outcomes(t, err);
     if (can && s == BT_OK && !t->lost) {
         *out = t;
         return BT_OK;

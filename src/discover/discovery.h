@@ -53,6 +53,10 @@ BT_CHECK_RESULT bt_status bt_guess_decide(bt_discovery *d, const bt_logic *g,
                                           bt_vectors *f,
                                           const bt_discover_options *o,
                                           bt_err *err);
+/* trial.c: is the set wrong about its vector at[], or an option of it? Found by
+ * drawing, if at all. */
+bool bt_guess_is_wrong(bt_vectors *f, const bt_dfa *set, bool misere,
+                       int64_t *at);
 void bt_guess_forget(bt_discovery *d);
 /* The rules, and a body as what is stated of them; that is used up. */
 BT_CHECK_RESULT bt_status bt_guess_certify(const bt_vectors *f, bool misere,

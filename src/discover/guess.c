@@ -19,7 +19,11 @@ typedef enum obligation {
     VACUITY
 } obligation;
 
-enum { SEEN = 1 << 16 }; /* vectors that are looked at for a move */
+enum {
+    SEEN = 1 << 16, /* vectors that are looked at for a move */
+    LARGE =
+        1 << 12 /* letters of a guess about which the checker may take long */
+};
 
 typedef struct meaning {
     const char *name, *says;
@@ -45,6 +49,8 @@ static const meaning of_values[] = {
     {"rank", "every move lowers a rank, so play ends"},
     {"vacuity", "some move exists"},
 };
+
+static const meaning of_the_whole = {"set", "the automaton is right"};
 
 static void
 add(bt_discovery *d, meaning m, bt_shown shown, const char *why)
@@ -192,14 +198,33 @@ write_body(const bt_discovery *d, const bt_logic *g, bt_vectors *f,
     return s == BT_ERR_LIMIT || s == BT_ERR_REFUSED ? BT_OK : s;
 }
 
+/* Nobody has to be asked about a large guess that is seen to be wrong. */
+static bool
+is_seen_wrong(bt_discovery *d, bt_vectors *f, bool misere)
+{
+    int64_t at[BT_MAX_TRACKS];
+    bt_text why = {0};
+    if (d->guess->n_states << d->guess->n_tracks < LARGE ||
+        !bt_guess_is_wrong(f, d->guess, misere, at))
+        return false;
+    bt_text_add(&why, "not right about the options of (");
+    for (size_t i = 0; i < f->n_coords; i++)
+        bt_text_add(&why, "%s%lld", i ? ", " : "", (long long)at[i]);
+    bt_text_add(&why, ")");
+    char *text = bt_text_take(&why);
+    add(d, of_the_whole, BT_FAILS, text);
+    free(text);
+    d->truth = BT_REFUTED;
+    return true;
+}
+
 bt_status
 bt_guess_decide(bt_discovery *d, const bt_logic *g, bt_vectors *f,
                 const bt_discover_options *o, bt_err *err)
 {
-    static const meaning whole = {"set", "the automaton is right"};
     bt_err why = {0};
     forget_answer(d);
-    if (!rules_hold(d, f))
+    if (!rules_hold(d, f) || is_seen_wrong(d, f, o->misere))
         return BT_OK;
     if (!o->verify)
         return bt_fail(err, BT_ERR_IO, "nothing checks its certificate");
@@ -214,7 +239,7 @@ bt_guess_decide(bt_discovery *d, const bt_logic *g, bt_vectors *f,
     }
     forget_answer(d);
     if (s == BT_ERR_CORRUPT) {
-        add(d, whole, BT_FAILS, why.text);
+        add(d, of_the_whole, BT_FAILS, why.text);
         d->truth = BT_REFUTED;
         return BT_OK;
     }

@@ -19,7 +19,7 @@
 #include "prove/prove.h"
 #include "regular/certificate.h"
 
-enum { STEPS = 100000000, MAX_HEIGHT = 5, MAX_HEAPS = 5 };
+enum { STEPS = 100000000, MAX_HEIGHT = 8, MAX_HEAPS = 5 };
 
 typedef struct logician {
     bt_case *k;

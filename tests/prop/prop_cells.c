@@ -27,6 +27,28 @@ static const struct {
     {"nim", NULL, 3, 2, true, false},
     {"nim-with-a-pass", NULL, 3, 2, true, false},
     {"moore-nim", NULL, 2, 2, true, false},
+    {"nim", NULL, 2, 4, true, false},
+    {"nim-with-a-pass", NULL, 2, 3, true, false},
+    {"moore-nim", NULL, 3, 1, true, false},
+    /* cases that add constants, in two and three coordinates */
+    {"game vectors\npile x, y\n"
+     "move a: x -> x - 1, y -> y - 2 for x >= 1, y >= 2\n"
+     "move b: x -> x - 3 for x >= 3, y <= 20\n"
+     "move c: y -> y - 1 for y >= 1, x + y <= 9\n"
+     "move d: y -> y - 5 for y >= 5, 2y >= x\n"
+     "move e t: x -> x - t for 1 <= t <= x, t <= y\n",
+     NULL, 1, 5, false, false},
+    {"game below\npile x, y, z\npositions x >= y, x + y <= 3z\n"
+     "move a: x -> x - 1, y -> y - 1 for y >= 1\n"
+     "move b: x -> x - 1 for x >= y + 1\n"
+     "move c: x -> x - 2, z -> z - 1 for x >= y + 2, x + y <= 3z - 1, z >= 1\n",
+     NULL, 1, 3, false, false},
+    {"game with-numbers\nheaps a\nnumber k = 2\nnumber j = 1\n"
+     "move a t: a -> a - t for 1 <= t <= a, t <= 2\n"
+     "move c: k -> k - 1 for k >= 1, stones >= 1\n"
+     "move d t: a -> a - t, j -> j - 1, k -> k - 1 for 1 <= t <= a, j >= 1, k "
+     ">= 1\n",
+     NULL, 2, 2, true, false},
     {"game free\npile x, y, z\npositions y <= 3z\n"
      "move a t: x -> x - t for 1 <= t <= x\n"
      "move b t: y -> y - t for 1 <= t <= y\n"

@@ -1,7 +1,10 @@
-/* store.c: keys found by hashing; every look at one is counted. */
+/* store.c: keys found by hashing; every look at one is counted, and every few
+ * slots that are gone past. */
 #include "common/store.h"
 
 #include <string.h>
+
+enum { SLOTS_AT_ONCE = 8 }; /* that are looked at, but not at their keys */
 
 store
 store_start(session *s, size_t size)
@@ -41,38 +44,50 @@ hash(const char *key, size_t bytes)
     return h;
 }
 
-/* The slot where the key is, or would be. */
+/* The slot where the key is, or would be: number + 1 and the low half of its
+ * hash, so that other keys are looked at only where these halves are equal. */
 static size_t
-find(const store *t, const void *key, size_t n)
+find(const store *t, const void *key, size_t n, uint32_t half)
 {
-    size_t at = (size_t)hash(key, n * t->size) & (t->n_slots - 1);
+    size_t at = half & (t->n_slots - 1), seen = 0;
 
-    for (; t->slot[at]; at = (at + 1) & (t->n_slots - 1)) {
+    for (; t->slot[at].number; at = (at + 1) & (t->n_slots - 1)) {
+        bool alike = t->slot[at].half == half;
         size_t m;
-        const void *other = store_key(t, t->slot[at] - 1, &m);
-        if (!spend(t->s, 1) ||
-            (m == n && (n == 0 || memcmp(other, key, n * t->size) == 0)))
+        const void *other;
+        if ((alike || ++seen % SLOTS_AT_ONCE == 0) && !spend(t->s, 1))
+            break;
+        if (!alike)
+            continue;
+        other = store_key(t, t->slot[at].number - 1, &m);
+        if (m == n && (n == 0 || memcmp(other, key, n * t->size) == 0))
             break;
     }
     return at;
 }
 
+/* The slots of the keys that are there, none of which is another one. */
 static bool
 grow_slots(store *t)
 {
     size_t n_slots = t->n_slots ? 2 * t->n_slots : 256;
-    uint32_t *slot = take(t->s, n_slots, sizeof *slot);
+    store_slot *slot = take(t->s, n_slots, sizeof *slot);
+    size_t seen = 0;
 
     if (!slot)
         return false;
+    for (size_t i = 0; i < t->n_slots; i++) {
+        size_t at = t->slot[i].half & (n_slots - 1);
+        if (!t->slot[i].number)
+            continue;
+        for (; slot[at].number; at = (at + 1) & (n_slots - 1))
+            if (++seen % SLOTS_AT_ONCE == 0 && !spend(t->s, 1))
+                break;
+        slot[at] = t->slot[i];
+    }
     drop(t->s, t->slot);
     t->slot = slot;
     t->n_slots = n_slots;
-    for (size_t i = 0; i < t->n; i++) {
-        size_t n;
-        const void *key = store_key(t, i, &n);
-        t->slot[find(t, key, n)] = (uint32_t)i + 1;
-    }
     return true;
 }
 
@@ -87,14 +102,15 @@ size_t
 store_add(store *t, const void *key, size_t n)
 {
     size_t used = t->n ? t->end[t->n - 1] : 0;
+    uint32_t half = (uint32_t)hash(key, n * t->size);
 
-    if (!spend(t->s, n + 1) || (2 * t->n >= t->n_slots && !grow_slots(t)))
+    if (!spend(t->s, n + 1) || (4 * t->n >= 3 * t->n_slots && !grow_slots(t)))
         return SIZE_MAX;
-    size_t at = find(t, key, n);
+    size_t at = find(t, key, n, half);
     if (t->s->code != ACCEPTED)
         return SIZE_MAX;
-    if (t->slot[at])
-        return t->slot[at] - 1;
+    if (t->slot[at].number)
+        return t->slot[at].number - 1;
     if (t->n >= MOST_KEYS) {
         stop(t->s, BUDGET, "more memory is needed than allowed");
         return SIZE_MAX;
@@ -104,6 +120,6 @@ store_add(store *t, const void *key, size_t n)
     if (n)
         memcpy(t->keys + used * t->size, key, n * t->size);
     t->end[t->n] = used + n;
-    t->slot[at] = (uint32_t)++t->n;
+    t->slot[at] = (store_slot){(uint32_t)++t->n, half};
     return t->n - 1;
 }

@@ -4,6 +4,11 @@
 
 #include "common/session.h"
 
+typedef struct store_slot {
+    uint32_t number; /* and 1; 0: free */
+    uint32_t half;   /* of the hash of its key */
+} store_slot;
+
 typedef struct store {
     session *s;
     size_t size; /* of a part of a key: 4 or 8 bytes */
@@ -11,7 +16,7 @@ typedef struct store {
     size_t key_room;
     size_t *end; /* of each key, in parts */
     size_t n, end_room;
-    uint32_t *slot; /* number + 1, 0: free */
+    store_slot *slot;
     size_t n_slots;
 } store;
 
