@@ -27,4 +27,8 @@ say_discover(const question *q, const json *reply)
     printf(" (%.2f s)\n", json_get(reply, "seconds")->real);
     if (*get_text(reply, "check"))
         printf("Check it: bouton check '%s'\n", get_text(reply, "check"));
+    if (*get_text(reply, "verdict") == 'P' && !*says && !q->grundy &&
+        !q->strategy)
+        puts("No short words say it: --strategy FILE writes the winning moves "
+             "as a program or a table, --svg FILE draws the automaton");
 }
