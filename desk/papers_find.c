@@ -75,7 +75,7 @@ is_named(const bt_claim_info *i, const char *word, bool in_full)
 
     if (in_full)
         return strcmp(word, i->paper) == 0 || strcmp(word, i->id) == 0;
-    return n >= 2 && strncmp(word, i->id, n) == 0;
+    return n > 0 && strncmp(word, i->id, n) == 0;
 }
 
 static bool

@@ -140,6 +140,7 @@ settle_game(struct warm_game *g, bool good)
         examined += bt_solver_examined(s) - g->part[k].before;
         g->part[k].asked = false;
         bt_solver_limits(s, NULL);
+        bt_solver_known(s, NULL, NULL, NULL); /* a table of the question */
         if (!good) {
             bt_solver_free(s);
             g->part[k].solver = NULL;

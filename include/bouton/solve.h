@@ -56,7 +56,8 @@ BT_API BT_CHECK_RESULT bt_status bt_solver_prepare(bt_solver *s, int64_t max,
 
 /* Ask somebody for outcomes before any engine: BT_ERR_REFUSED from `known` says
  * that it does not know this one. `values` is a canonical position. The context
- * must outlive the solver; bt_solver_engine then says `name`. */
+ * must outlive the solver, or the next call; `known` may be NULL: nobody.
+ * bt_solver_engine says `name` for what was known. */
 typedef bt_status bt_known_fn(void *context, const int64_t *values, size_t n,
                               bt_outcome *out, bt_err *err);
 BT_API void bt_solver_known(bt_solver *s, const char *name, bt_known_fn *known,

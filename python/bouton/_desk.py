@@ -81,6 +81,7 @@ def ask(question: str, **keys: Any) -> list[Data]:
     >>> answer["outcome"], answer["grundy"]
     ('N', 3)
     """
+    __tracebackhide__ = True  # notebooks leave this frame out
     return _answers(desk().answer(_request(question, keys)))
 
 

@@ -64,9 +64,14 @@ def position(given: Typed, more: tuple[int, ...]) -> str:
 def setting(name: str, value: Setting, in_order: bool) -> str:
     """S={1,3,4}, of a set, a list or a range of numbers; f=1,2,2,5 where their
     order means something; else as it is written."""
-    if isinstance(value, str) or not isinstance(value, Iterable):
+    if isinstance(value, str):
         return f"{name}={value}"
-    numbers = _numbers(f"{name} is a text, or whole numbers", value)
+    what = f"{name} is a text, or whole numbers"
+    if isinstance(value, (*_BYTES, Mapping)):
+        raise TypeError(f"{what}, not {reprlib.repr(value)}")
+    if not isinstance(value, Iterable):
+        return f"{name}={_numbers(what, [value])[0]}"
+    numbers = _numbers(what, value)
     if in_order:
         return f"{name}={','.join(map(str, numbers))}"
     return f"{name}={{{','.join(map(str, sorted(numbers)))}}}"

@@ -62,11 +62,13 @@ class Library:
     def _host(self) -> dict[str, Any]:
         games = _places.games()
         own = [_places.HERE / "games", _places.HERE / "papers"]
+        commit = _places.commit()
         self._checker = self._text(_places.checker())
         return {
             "games": self._texts(games), "n_games": len(games),
             "own": self._texts(own), "n_own": len(own),
             "papers": self._text(_places.papers()),
+            "commit": self._text(commit) if commit else ffi.NULL,
             "verify": self._function(
                 "bt_status(void *, const bt_checker *, const char *, size_t, "
                 "char **, bt_err *)", self._verify,

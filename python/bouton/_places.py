@@ -21,6 +21,12 @@ def declarations() -> pathlib.Path:
     return library().with_name("libbouton-desk.cdef")
 
 
+def commit() -> str | None:
+    """Which source the library was built from, where that is known."""
+    said = library().with_name("libbouton-desk.commit")
+    return said.read_text() or None if said.exists() else None
+
+
 def checker() -> pathlib.Path:
     return _chosen("BOUTON_VERIFY", "bouton-verify")
 

@@ -233,7 +233,8 @@ class Moves(Placed, Sequence[Move]):
         rows = [(_html.escape(m.move), _html.code(m.position),
                  _html.outcome(m.outcome)) for m in self]
         return _html.block(f"<b>{_html.escape(self._lines()[0])}</b>",
-                           _html.table(rows) if rows else "")
+                           _html.table(rows, ("move", "leaves", ""))
+                           if rows else "")
 
 
 class Why(Placed):

@@ -256,6 +256,9 @@ def prove(claim: str, **options: Option) -> Proof:
 
 def _file(kind: type[Verdict], question: str, path: str | os.PathLike[str],
           options: dict[str, Any]) -> Verdicts:
+    if not os.fsdecode(path).endswith(".claim"):
+        raise ValueError(f"{os.fsdecode(path)}: the name of a file of claims "
+                         "ends in .claim")
     answers = ask(question, **{"certificate": True, **options,
                                "claim": os.fsdecode(path)})
     return Verdicts({"answers": answers},

@@ -64,6 +64,7 @@ class Game:
         self._keys["set"] = [
             _given.setting(name, value, name in functions)
             for name, value in self._settings.items()] or None
+        __tracebackhide__ = True
         try:
             [data] = ask("show", **self._keys)
             return data
@@ -130,6 +131,7 @@ class Game:
 
     def _ask(self, question: str, options: Mapping[str, Any],
              **keys: Any) -> list[Data]:
+        __tracebackhide__ = True
         return ask(question, **self._with(options, **keys))
 
     def solve(self, position: Typed, *more: int, **options: Option) -> Solution:

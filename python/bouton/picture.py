@@ -37,8 +37,20 @@ class Picture:
                 f'alt="{_html.escape(self.title)}">')
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write it to a file."""
-        pathlib.Path(path).write_bytes(self.bytes)
+        """Write it to a file, whose name ends in the format of the picture.
+
+        >>> bouton.Game("nim").plot().save("nim.tex")
+        Traceback (most recent call last):
+        ValueError: nim.tex: this picture is svg; ask for plot(format='tex')
+        """
+        path = pathlib.Path(path)
+        ending = path.suffix[1:].lower()
+        if ending != self.format:
+            help = (f"ask for plot(format={ending!r})"
+                    if ending in ("svg", "tex", "png", "pdf") else
+                    f"its name ends in .{self.format}")
+            raise ValueError(f"{path}: this picture is {self.format}; {help}")
+        path.write_bytes(self.bytes)
 
     def __repr__(self) -> str:
         return (f'<picture "{self.title}": {len(self.bytes)} bytes of '

@@ -144,6 +144,7 @@ bt_solver_known(bt_solver *s, const char *name, bt_known_fn *known,
     s->known = known;
     s->known_name = name;
     s->known_context = context;
+    s->by_known = false;
 }
 
 /* Does he who is asked first know it, or fail? */

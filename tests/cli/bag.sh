@@ -37,6 +37,11 @@ echo '--- tables'
 say bouton bag nim-with-a-pass --stones 12 -o "$scratch/t" | tail -n 2
 bouton solve nim-with-a-pass 1,2 3,4,5 '[2,5] pass=0' --table "$scratch/t"
 bouton solve nim-with-a-pass 3,4,5 --table "$scratch/t" --json
+bouton desk <<END | grep -o '"engine":"[a-z]*"\|"status":[0-9]*' # of one question
+{"ask":"solve","game":"nim-with-a-pass","position":"3,4,5","table":"$scratch/t"}
+{"ask":"solve","game":"nim-with-a-pass","position":"3,4,5"}
+{"ask":"why","game":"nim-with-a-pass","position":"2,5,8"}
+END
 bouton solve nim 3,4,5 --table "$scratch/t"
 echo "exit $?"
 bouton solve nim-with-a-pass 3,4,5 --table "$scratch/none"

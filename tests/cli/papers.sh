@@ -43,6 +43,7 @@ say bouton papers
 echo '--- some'
 say bouton papers B-2
 say bouton papers B- --list
+say bouton papers B --list
 say bouton papers 'B-2*' --list --json
 say bouton papers --list --report "$scratch/r.md"
 say bouton papers other B-1 --deep

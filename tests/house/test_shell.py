@@ -143,8 +143,23 @@ def check_typed(name, command, setup):
         shell.close()
 
 
+def check_listed():
+    """What zsh lists: the word, and what it means where that is said."""
+    code = ('compadd() { print -l -- "$shown[@]" }; f() { source "$1" }; '
+            'words=(bouton "${(@)argv[2,-1]}"); CURRENT=$#words; '
+            'service=bouton; f "$1"')
+    for words, wanted in [(("play", "--level", "h"), "hard\n"),
+                          (("solve", "wy"), "wythoff  -- Wythoff's game\n"),
+                          (("show", "nim", "--set", ""), "")]:
+        env = {"PATH": f"{BOUTON.parent}:{os.environ['PATH']}"}
+        done = subprocess.run(["zsh", "-fc", code, "zsh", SHELL / "_bouton", *words],
+                              env=env, text=True, capture_output=True)
+        check(done.stdout == wanted, f"zsh lists {' '.join(words)}", done)
+
+
 check_manual()
 check_offers()
+check_listed()
 check_typed("bash", ["bash", "--norc", "--noprofile", "-i"],
             f"source {SHELL}/bouton.bash")
 check_typed("zsh", ["zsh", "-f", "-i"],

@@ -20,8 +20,7 @@ import bouton
 QUICK = ["moves", "why", "table", "grundy", "row", "discover", "show", "games",
          "rules", "solve", "check", "errors", "plot"]
 # What depends on time, on signals, on standard input, or on the environment.
-NEVER = {"interrupt", "streams", "budgets", "desk", "play", "bundle", "checker",
-         "bag", "papers"}
+NEVER = {"interrupt", "streams", "budgets", "desk", "play", "checker", "papers"}
 LONG = sorted({p.stem for p in (TOP / "tests/cli").glob("*.sh")}
               - {"run-cli"} - NEVER - set(QUICK))
 ADDED = {"certificate", "dot", "svg"}  # that the package asks for by itself
@@ -121,7 +120,8 @@ FORMS = {
     "check": claims("check", "check_file"),
     "prove": claims("prove", "prove_file"),
     "papers": papers,
-}
+} | dict.fromkeys(["bag", "bundle", "check-bfile", "cite", "core", "count",
+                   "engines", "entry", "export", "play", "redundant"])  # as they are: bouton.ask
 
 
 # ---- comparing
@@ -173,8 +173,12 @@ def python_says(request):
     """Answers, and the error as data."""
     keys = {k: listed(v)[0] if k in ("game", "claim", "word") else v
             for k, v in request.items() if k not in ("ask", "id")}
+    form = FORMS[request["ask"]]
     try:
-        return FORMS[request["ask"]](keys), None
+        if form is None:
+            return bouton.ask(**{"question" if k == "ask" else k: v
+                                 for k, v in request.items() if k != "id"}), None
+        return form(keys), None
     except bouton.Error as error:
         return error.answers, error
 
@@ -193,6 +197,8 @@ def place_of(error):
 def has_form(request):
     """What is missing, or too much, is an error of Python itself; rules that
     cannot be read are no game; and no test depends on the clock."""
+    if request["ask"] in FORMS and FORMS[request["ask"]] is None:
+        return "max-time" not in request
     return (request["ask"] in FORMS
             and all(key in request
                     for key in NEEDED.get(request["ask"], ["game"]))
@@ -258,7 +264,8 @@ class Listener(threading.Thread):
 
 @pytest.mark.parametrize("name", QUICK + (
     LONG if "BOUTON_LONG" in os.environ else []))
-def test_same_answers(name, tmp_path, program, monkeypatch):
+def test_same_answers(name, tmp_path, program, monkeypatch,
+                      record_testsuite_property):
     here, scratch = tmp_path / "here", tmp_path / "scratch"
     here.mkdir()
     scratch.mkdir()
@@ -279,6 +286,7 @@ def test_same_answers(name, tmp_path, program, monkeypatch):
                    stderr=subprocess.DEVNULL)
     (here / "asked").write_text("end\n")
     listener.join(10)
+    record_testsuite_property(f"asked {name}", listener.asked)
     assert not listener.wrong, "\n".join(listener.wrong)
     assert listener.asked > 0 or name in LONG
 
@@ -286,3 +294,8 @@ def test_same_answers(name, tmp_path, program, monkeypatch):
 @pytest.mark.parametrize("names", [["A-T2", "E-Q1"], ["A-T4"], ["none"]])
 def test_same_papers(names, program):
     assert not compare({"ask": "papers", "claims": names}, program)
+
+
+def test_same_source(program):
+    """The wheel knows which commit it was built from."""
+    assert not compare({"ask": "cite"}, program)

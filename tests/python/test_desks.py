@@ -55,7 +55,13 @@ def test_both_say_the_same(desk):
 def test_pictures(desk, tmp_path):
     """The library draws what is a text, the program PNG and PDF, too."""
     nim, path = bouton.Game("nim"), tmp_path / "nim.png"
-    assert nim.plot(max=3).bytes == nim.plot(max=3).text.encode()
+    drawn = nim.plot(max=3)
+    assert drawn.bytes == drawn.text.encode()
+    for name in ("nim.png", "nim.tex", "nim.svg.gz", "nim"):
+        with pytest.raises(ValueError, match=f"{name}: this picture is svg; "):
+            drawn.save(tmp_path / name)
+    drawn.save(tmp_path / "nim.SVG")
+    assert [p.name for p in tmp_path.iterdir()] == ["nim.SVG"]
     if isinstance(desk, Library):
         with pytest.raises(bouton.InputError, match="only .svg and .tex"):
             nim.plot(max=3, format="png")

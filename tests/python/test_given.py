@@ -57,6 +57,11 @@ def test_many_positions_are_no_text():
     (TypeError, "engine cannot be <object", lambda: NIM.solve(1, engine=object())),
     (Error, 'has no key "foo"', lambda: NIM.solve(1, foo=2)),
     (TypeError, "a question is a text", lambda: bouton.ask(None)),
+    *((TypeError, "f is a text, or whole numbers, not ",
+       lambda f=f: bouton.Game("maximum-nim", f=f))
+      for f in (lambda n: n // 2, {1: 1}, b"n", 0.5, None, ["n"])),
+    (ValueError, r"mine: the name of a file of claims ends in \.claim",
+     lambda: bouton.check_file("mine")),
 ])
 def test_what_means_nothing(kind, sentence, ask):
     with pytest.raises(kind, match=sentence):

@@ -7,6 +7,7 @@ import json
 import pathlib
 import pickle
 import pkgutil
+import re
 import shutil
 import subprocess
 import threading
@@ -478,6 +479,20 @@ def test_html_is_well_formed():
         assert parser.open == []
         assert "<b> & co" not in thing._repr_html_()
         assert "\n" not in repr(thing).splitlines()[0] and repr(thing)
+
+
+def test_notebooks_show_little_of_the_package(capsys):
+    """Of a failure: the question, and where it was raised; the caret last."""
+    from IPython.core.interactiveshell import InteractiveShell
+    shell = InteractiveShell(colors="NoColor")
+    for question, frames in (("Game('nim').solve('3,x')", 2),
+                             ("Game('nim').check('[a] P iff z = 1')", 3),
+                             ("Game('nim', a=3)", 2)):
+        capsys.readouterr()
+        shell.run_cell(f"import bouton; bouton.{question}")
+        said = capsys.readouterr().out
+        assert len(re.findall(r"(?m)^File .*/bouton/\w+\.py", said)) == frames, said
+        assert said.rstrip().endswith("^")
 
 
 def test_latex_positions():
