@@ -25,7 +25,7 @@ add_own(const bt_case *k, const char *range, bt_text *t)
         if (p->usual_own >> i & 1)
             bt_text_add(t, ", %s <= %lld", p->name[i],
                         (long long)s->default_each);
-    if (s->family == BT_FAMILY_POSITIONS && bt_shape_of(s->rules[0]).rows > 0)
+    if (p->kind == BT_MEMBER_POSITION && bt_shape_of(k->rules[0]).rows > 0)
         bt_text_add(t, ", at most %d piles", BT_RANGE_PILES);
 }
 
