@@ -1,6 +1,7 @@
 """test_display.py: how the package shows what it says: HTML, LaTeX, JSON, and
-errors in a notebook."""
+errors in a notebook; and that answers can be kept."""
 import json
+import pickle
 import re
 
 import bouton
@@ -60,6 +61,11 @@ def test_latex_positions():
     assert said == {"[3,4]": "$[3, 4]$", "[1^12,2]": "$[1^{12}, 2]$",
                     "(0,5)": "$(0, 5)$",
                     "[3] pass=0": r"$[3] \;\mathit{pass}=0$"}
+
+
+def test_answers_can_be_kept():
+    for thing in (*shown(), bouton.Game("nim").solve(1).position):
+        assert repr(pickle.loads(pickle.dumps(thing))) == repr(thing)
 
 
 def test_data_is_json():
