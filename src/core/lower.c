@@ -132,10 +132,10 @@ complete_usual(reader *r)
         bt_node v = r->l.slot[r->s->slot[order[n]]];
         bt_node ends =
             bt_core_ge(c, bt_core_sum(c, -1, v, 0, v, r->s->default_each));
+        if (c->status != BT_OK || p->usual_own >> order[n] & 1)
+            return;
         p->usual.is = bt_core_both(c, p->usual.is, ends);
         p->usual_own |= (uint64_t)1 << order[n];
-        if (c->status != BT_OK)
-            return;
     }
 }
 
