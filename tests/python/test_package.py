@@ -4,6 +4,7 @@ import doctest
 import importlib
 import importlib.metadata
 import pathlib
+import pickle
 import pkgutil
 import shutil
 import subprocess
