@@ -2,7 +2,8 @@
  *
  * There are 2714 partitions of 0..20 (OEIS A000070), (82 choose 2) pairs with a
  * sum up to 80, (43 choose 3) triples up to 40, (16 choose 4) quadruples up to
- * 12, and 7 partitions of 0..3. */
+ * 12, of three piles and the spare one, and of fewer (15 choose 3), (14 choose 2)
+ * and 13; 7 partitions of 0..3; 81^2 pairs of numbers that both are up to 80. */
 #include "check.h"
 #include "claim.h"
 
@@ -17,7 +18,9 @@ static const struct {
     {NIM "for numbers i, j, k\nP([i,i])", "i + j + k <= 40: 12341 cases"},
     {"claim X\nin wythoff\nfor position x\nP or N", "stones <= 80: 3321 cases"},
     {"claim X\nin cheating-nim\nfor position x\nP or N",
-     "stones <= 12: 1820 cases"},
+     "stones <= 12, at most 3 piles: 2379 cases"},
+    {"claim X\nin fibonacci-nim\nfor (n,m)\nP or N",
+     "stones <= 80, m <= 80: 6561 cases"},
     {NIM "for position x where stones <= 3\nP or N", "7 cases"},
     {NIM "for position x\nrange stones <= 20, max(x) <= 1\nP or N",
      "stones <= 20, max(x) <= 1: 21 cases"},
