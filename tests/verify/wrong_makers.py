@@ -6,6 +6,7 @@ certificate is written. Without the user's bytes most of them would be believed.
 import json
 import os
 import pathlib
+import resource
 import shlex
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from tapping import Tap  # noqa: E402
 from wrong_makers_changes import CHANGES, CLAIMS, GAMES  # noqa: E402
 
 TOP = TESTS.parent
+MEMORY = 8 << 30  # a changed program may ask for more and more
 LEAST = 50  # changes that would be believed without the user's bytes
 STEPS = {"class": "1000000"}  # enough for each claim as it is; others: FEW
 FEW = "300000"
@@ -108,6 +110,8 @@ class User:
         done = subprocess.run(
             [program, command, self.claims[name], "--json", *options],
             cwd=self.folder, capture_output=True, text=True, timeout=600,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS,
+                                                  (MEMORY, MEMORY)),
             env={**os.environ, "BOUTON_VERIFY": str(checker or self.checker)})
         lines = done.stdout.splitlines()
         return done.returncode, json.loads(lines[0]) if lines else {}
