@@ -30,5 +30,5 @@ say_discover(const question *q, const json *reply)
     if (*get_text(reply, "verdict") == 'P' && !*says && !q->grundy &&
         !q->strategy)
         puts("No short words say it: --strategy FILE writes the winning moves "
-             "as a program or a table, --svg FILE draws the automaton");
+             "as a program or a table, --dot FILE the automaton");
 }
