@@ -1,10 +1,9 @@
 /* test_core_misread.c: claims that were misread once mean in core what they
- * say: each misreading under "Fixed" in CHANGELOG.md, worked out by hand. The
- * entries are named by their first words. Not here: what a search or a prover
- * did with a claim that was read right (places where a failure may lie, lists
- * with any number of piles), and what other tests have: 65 conditions in
- * test_refused.c, members of another game beside a heap of Nim in prop_star.c,
- * letters that are not seen and names of games in tests/cli. */
+ * say: each misreading of docs/holes.md, worked out by hand. Not here: what a
+ * search or a prover did with a claim that was read right (places where a
+ * failure may lie, lists with any number of piles), and what other tests have:
+ * 65 conditions in test_refused.c, members of another game beside a heap of Nim
+ * in prop_star.c, letters that are not seen and names of games in tests/cli. */
 #include <sys/stat.h>
 
 #include "check.h"
