@@ -92,7 +92,7 @@ step_lead(const explorer *x, const char *key, uint32_t letter, uint8_t *lead)
 
 /* Put the successor of x->from under `letter` into x->key. */
 static bt_status
-step(explorer *x, uint32_t letter, bt_err *err)
+explore_letter(explorer *x, uint32_t letter, bt_err *err)
 {
     const char *key = x->from.data;
     size_t length = x->from.count, lead = lead_of(x);
@@ -119,7 +119,7 @@ explore_from(explorer *x, uint32_t state, bt_err *err)
         return bt_fail_nomem(err);
     for (uint32_t letter = 0; letter < letters; letter++) {
         uint32_t *to = bt_vector_push(&x->next, sizeof *to);
-        BT_TRY(step(x, letter, err));
+        BT_TRY(explore_letter(x, letter, err));
         BT_TRY(number_of_key(x, to, err));
         /* sets of states are long keys (project.c) */
         BT_TRY(bt_budget_step(x->g->budget, 1 + length / 64, err));

@@ -108,7 +108,7 @@ add_dead_and_start(learner *l, bt_err *err)
 
 /* A letter after a prefix of the class. */
 static void
-step(const learner *l, uint32_t from, uint32_t letter, class *out)
+step_from(const learner *l, uint32_t from, uint32_t letter, class *out)
 {
     const class *c = &BT_AT(&l->classes, class, from);
     *out = (class){.known = c->known - 1};
@@ -135,7 +135,7 @@ walk(learner *l, uint32_t max_classes, bt_err *err)
         for (uint32_t a = 0; a < l->r->letters; a++) {
             uint32_t *to = bt_vector_push(&l->next, sizeof *to), found = DEAD;
             BT_NEED(to, err);
-            step(l, i, a, &c);
+            step_from(l, i, a, &c);
             if (c.known == 0)
                 return BT_OK;
             BT_TRY(bt_budget_step(l->g->budget, 1, err));
@@ -159,7 +159,7 @@ add_candidates(const learner *l, bt_doubts *x, size_t at, bt_err *err)
     uint32_t from = (uint32_t)(at / l->r->letters), now = x->next[at];
     bt_doubt d = {.at = at, .from = x->candidates.count};
     class c;
-    step(l, from, (uint32_t)(at % l->r->letters), &c);
+    step_from(l, from, (uint32_t)(at % l->r->letters), &c);
     BT_TRY(bt_vector_add(&x->candidates, &now, sizeof now, err));
     for (uint32_t i = 0; i < l->classes.count; i++) {
         const class *other = &BT_AT(&l->classes, class, i);

@@ -18,7 +18,7 @@ refuse(bt_err *err, const char *why)
 }
 
 static bt_status
-accept(bt_plan *p, bt_err *err)
+accept_rules(bt_plan *p, bt_err *err)
 {
     const bt_ruleset *r = p->rules;
     size_t bags = 0;
@@ -280,7 +280,7 @@ bt_plan_open(bt_plan *p, const bt_ruleset *r, int most, const int64_t *start,
     bt_vector raws = {0};
     uint8_t first;
     *p = (bt_plan){.rules = r, .most = most};
-    BT_TRY(accept(p, err));
+    BT_TRY(accept_rules(p, err));
     int64_t number[BT_MAX_FIELDS] = {0};
     memcpy(number, start, r->n_fields * sizeof *number);
     number[p->bag] = 0;

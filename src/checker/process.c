@@ -156,7 +156,7 @@ feed(const process *p, const char *text, size_t length)
 /* All that it prints; it does so when it has read everything. Until then an
  * interruption ends it, and so does more than any checker says. */
 static void
-listen(const bt_checker *c, const process *p, bt_text *said)
+hear(const bt_checker *c, const process *p, bt_text *said)
 {
     char buffer[4096];
     struct pollfd ready = {.fd = p->output, .events = POLLIN};
@@ -185,7 +185,7 @@ bt_process_run(const bt_checker *c, char *const *words, const char *text,
     if (s != BT_OK)
         return s;
     feed(&p, text, length);
-    listen(c, &p, said);
+    hear(c, &p, said);
     while (waitpid(p.pid, &status, 0) < 0 && errno == EINTR)
         continue;
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT)

@@ -45,8 +45,8 @@ renumber(bt_core *c, bt_node n, int64_t from, int64_t to)
 }
 
 static bt_node
-close(bt_core *c, bt_node_kind kind, int64_t variable, size_t n,
-      const bt_node *kid)
+close_over(bt_core *c, bt_node_kind kind, int64_t variable, size_t n,
+           const bt_node *kid)
 {
     bt_node closed[3];
     int64_t number = c->own;
@@ -75,14 +75,14 @@ bind_numbers(bt_core *c, bt_node_kind kind, int64_t variable, bt_node body)
     if (!bt_core_mentions(c, body, variable))
         return body;
     if (x.kind != (some ? BT_NODE_AND : BT_NODE_OR))
-        return close(c, kind, variable, 1, &body);
+        return close_over(c, kind, variable, 1, &body);
     for (size_t i = 0; i < x.n; i++) {
         bool in = bt_core_mentions(c, x.kid[i], variable);
         bt_node *side = in ? &inside : &outside;
         bt_node both[] = {*side, x.kid[i]};
         *side = some ? bt_core_and(c, 2, both) : bt_core_or(c, 2, both);
     }
-    bt_node all[] = {outside, close(c, kind, variable, 1, &inside)};
+    bt_node all[] = {outside, close_over(c, kind, variable, 1, &inside)};
     return some ? bt_core_and(c, 2, all) : bt_core_or(c, 2, all);
 }
 
@@ -107,5 +107,5 @@ bt_core_bind(bt_core *c, bt_node_kind kind, int64_t variable, size_t n,
             return bt_core_int(c, 0);
         break;
     }
-    return close(c, kind, variable, n, kid);
+    return close_over(c, kind, variable, n, kid);
 }

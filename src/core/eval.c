@@ -43,7 +43,7 @@ bt_eval_wrong(bt_evaluator *e, bt_status s, const char *why)
 
 /* Count a step; false after a failure. */
 static bool
-step(bt_evaluator *e)
+count_step(bt_evaluator *e)
 {
     if (e->status == BT_OK && e->fuel-- == 0)
         e->status =
@@ -173,7 +173,7 @@ run_numbers(bt_evaluator *e, run *r)
         high = low + TRIES;
     for (int64_t v = low; v <= high && go_on; v++) {
         e->number[r->x->value] = v;
-        go_on = step(e) && run_one(e, r);
+        go_on = count_step(e) && run_one(e, r);
     }
     if (go_on && endless) {
         bt_eval_unknown(e, r->x,
@@ -192,7 +192,7 @@ run_moves(bt_evaluator *e, run *r)
     size_t n = options ? bt_options_count(options) : 0;
     for (size_t i = 0; i < n && e->status == BT_OK; i++) {
         e->position[r->x->value] = bt_options_position(options, i);
-        if (!step(e) || !run_one(e, r))
+        if (!count_step(e) || !run_one(e, r))
             break;
     }
     bt_options_free(options);
@@ -236,7 +236,7 @@ bt_number
 bt_eval_number(bt_evaluator *e, bt_node n)
 {
     const bt_core_node *x = bt_core_at(e->c, n);
-    if (!step(e))
+    if (!count_step(e))
         return (bt_number){0};
     switch (x->kind) {
     case BT_NODE_SUM:
@@ -311,7 +311,7 @@ bt_tri
 bt_eval_truth(bt_evaluator *e, bt_node n)
 {
     const bt_core_node *x = bt_core_at(e->c, n);
-    if (!step(e))
+    if (!count_step(e))
         return BT_UNKNOWN;
     switch (x->kind) {
     case BT_NODE_AND:

@@ -17,7 +17,7 @@ static const uint64_t primes[2] = {(UINT64_C(1) << 61) - 1,
                                    (UINT64_C(1) << 61) - 31};
 
 static uint64_t
-times(uint64_t a, uint64_t b, uint64_t p)
+times_mod(uint64_t a, uint64_t b, uint64_t p)
 {
     return (uint64_t)((wide)a * b % p);
 }
@@ -26,9 +26,9 @@ static uint64_t
 inverse(uint64_t a, uint64_t p)
 {
     uint64_t out = 1;
-    for (uint64_t e = p - 2; e; e >>= 1, a = times(a, a, p))
+    for (uint64_t e = p - 2; e; e >>= 1, a = times_mod(a, a, p))
         if (e & 1)
-            out = times(out, a, p);
+            out = times_mod(out, a, p);
     return out;
 }
 
@@ -77,13 +77,13 @@ bt_transfer_free(bt_transfer *t)
 /* ---- modulo a prime */
 
 static void
-step(const bt_transfer *t, const uint64_t *u, uint64_t *v, uint64_t p)
+step_once(const bt_transfer *t, const uint64_t *u, uint64_t *v, uint64_t p)
 {
     memset(v, 0, t->n * sizeof *v);
     for (uint32_t q = 0; q < t->n; q++)
         for (size_t i = t->first[q]; u[q] && i < t->first[q + 1]; i++)
             v[t->ways[i].to] =
-                (v[t->ways[i].to] + times(u[q], t->ways[i].letters, p)) % p;
+                (v[t->ways[i].to] + times_mod(u[q], t->ways[i].letters, p)) % p;
 }
 
 static bt_status
@@ -99,7 +99,7 @@ sequence(const bt_dfa *set, const bt_transfer *t, uint64_t p, bt_budget *b,
         for (uint32_t q = 0; q < t->n; q++)
             a[m] = (a[m] + (set->accept[q] ? u[q] : 0)) % p;
         for (int i = 0; i < set->system->bits; i++) {
-            step(t, u, v, p);
+            step_once(t, u, v, p);
             memcpy(u, v, t->n * sizeof *u);
         }
     }
@@ -112,7 +112,7 @@ subtract(uint64_t *c, uint64_t f, size_t shift, const uint64_t *b, size_t n,
          uint64_t p)
 {
     for (size_t i = 0; i + shift < n; i++)
-        c[i + shift] = (c[i + shift] + p - times(f, b[i], p)) % p;
+        c[i + shift] = (c[i + shift] + p - times_mod(f, b[i], p)) % p;
 }
 
 /* The least L and c with c[0] = 1 and c[0] a(m) + .. + c[L] a(m-L) = 0 for
@@ -130,12 +130,12 @@ shortest(const uint64_t *a, size_t n, uint64_t p, bt_budget *budget,
         uint64_t off = 0;
         BT_TRY(bt_budget_step(budget, l / 4 + 1, err));
         for (size_t i = 0; i <= l; i++)
-            off = (off + times(c[i], a[m - i], p)) % p;
+            off = (off + times_mod(c[i], a[m - i], p)) % p;
         if (off == 0)
             continue;
         bool longer = 2 * l <= m;
         memcpy(t, c, n * sizeof *t);
-        subtract(c, times(off, inverse(last, p), p), shift, b, n, p);
+        subtract(c, times_mod(off, inverse(last, p), p), shift, b, n, p);
         if (!longer)
             continue;
         l = m + 1 - l;
@@ -206,7 +206,7 @@ bt_count_is_root(const bt_counts *c, int64_t k)
         uint64_t p = primes[i], at = 1;
         for (size_t j = 0; j < c->order; j++) {
             uint64_t less = (uint64_t)(c->c[j] < 0 ? -c->c[j] : c->c[j]) % p;
-            at = times(at, (uint64_t)k % p, p);
+            at = times_mod(at, (uint64_t)k % p, p);
             at = (at + (c->c[j] < 0 ? less : p - less)) % p;
         }
         zero = zero && at == 0;

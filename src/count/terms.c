@@ -51,7 +51,7 @@ advance_bit(walk *w)
 }
 
 static bool
-advance(walk *w)
+walk_on(walk *w)
 {
     bool fits = true;
     for (int i = 0; fits && i < w->set->system->bits; i++)
@@ -88,7 +88,7 @@ write_terms(walk *w, size_t n, bt_budget *b, bt_counts *out, bt_err *err)
         if (!out->term[m] || !out->exact[m])
             return bt_fail_nomem(err);
         bt_big_copy(w->before, w->sum);
-        if (!advance(w))
+        if (!walk_on(w))
             return bt_fail(err, BT_ERR_LIMIT, "a(%zu) is too large", m + 1);
     }
     return BT_OK;

@@ -158,7 +158,7 @@ is_played(const bt_vectors *f, const bt_dfa *set, bool misere)
 }
 
 static void
-accept(bt_discovery *d, const bt_vectors *f, bool misere)
+accept_guess(bt_discovery *d, const bt_vectors *f, bool misere)
 {
     const meaning *all = f->heaps ? of_values : of_outcomes;
     size_t n = f->heaps ? sizeof of_values / sizeof *all
@@ -234,7 +234,7 @@ bt_guess_decide(bt_discovery *d, const bt_logic *g, bt_vectors *f,
     bt_status s = o->verify(o->verify_context, d->certificate,
                             strlen(d->certificate), &why);
     if (s == BT_OK) {
-        accept(d, f, o->misere);
+        accept_guess(d, f, o->misere);
         return BT_OK;
     }
     forget_answer(d);

@@ -185,7 +185,7 @@ typedef struct point {
 } point;
 
 static point
-times(point a, point b)
+product(point a, point b)
 {
     return (point){a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
 }
@@ -194,7 +194,7 @@ static point
 over(point a, point b)
 {
     double size = b.re * b.re + b.im * b.im;
-    point c = times(a, (point){b.re, -b.im});
+    point c = product(a, (point){b.re, -b.im});
     return (point){c.re / size, c.im / size};
 }
 
@@ -204,8 +204,8 @@ value(int n, point x)
 {
     point power = {1, 0};
     for (int i = 1; i < n; i++)
-        power = times(power, x);
-    point top = times(power, x);
+        power = product(power, x);
+    point top = product(power, x);
     return (point){top.re - power.re - 1, top.im - power.im};
 }
 
@@ -217,7 +217,7 @@ largest_roots(int n, double size[2])
     point root[DEGREE] = {{1, 0}}, spread = {0.4, 0.9};
     size[0] = size[1] = 0;
     for (int i = 1; i < n; i++)
-        root[i] = times(root[i - 1], spread);
+        root[i] = product(root[i - 1], spread);
     for (int round = 0; round < 400; round++)
         for (int i = 0; i < n; i++) {
             point off = value(n, root[i]);

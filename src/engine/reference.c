@@ -192,7 +192,7 @@ open_position(reference *s, size_t at, size_t n)
 
 /* Take up the next unknown option of the frame on top, or decide it. */
 static bt_status
-step(reference *s)
+search_step(reference *s)
 {
     const frame f = BT_AT(&s->frames, frame, s->frames.count - 1);
     while (s->tape.count > f.options) {
@@ -231,7 +231,7 @@ search(reference *s, const int64_t *p, size_t n)
     BT_TRY(push_position(s, p, n));
     BT_TRY(open_position(s, 0, n));
     while (s->frames.count)
-        BT_TRY(step(s));
+        BT_TRY(search_step(s));
     s->tape.count = 0;
     return BT_OK;
 }

@@ -57,8 +57,8 @@ start(const void *context, bt_vector *key, bt_err *err)
 }
 
 static bt_status
-step(const void *context, const void *key, size_t length, uint32_t letter,
-     bt_vector *out, bt_err *err)
+join_step(const void *context, const void *key, size_t length, uint32_t letter,
+          bt_vector *out, bt_err *err)
 {
     const repeats *r = context;
     place p;
@@ -84,7 +84,7 @@ static bt_status
 by_period(const bt_logic *g, const repeats *r, bt_dfa **out, bt_err *err)
 {
     bt_stepper s = {
-        .context = r, .start = start, .step = step, .accepts = accepts};
+        .context = r, .start = start, .step = join_step, .accepts = accepts};
     BT_TRY(bt_stepper_add(&s, 2, (const int[]){VALUE, SIZE}, err));
     return bt_explore(g, &s, out, err);
 }

@@ -126,7 +126,7 @@ find(bt_digits *d, const int64_t *value, int *out)
 }
 
 static bool
-step(bt_digits *d, int from, uint32_t letter)
+add_step(bt_digits *d, int from, uint32_t letter)
 {
     int64_t value[BT_DIGITS_FORMS];
     int to = BT_DIGITS_DONE;
@@ -167,7 +167,7 @@ bt_digits_walk(bt_digits *d, bt_budget *budget)
     for (size_t i = 0; i < d->n_situations; i++)
         for (uint32_t letter = 0; letter >> d->n_numbers == 0; letter++)
             if (bt_budget_step(budget, 1, NULL) != BT_OK ||
-                !step(d, (int)i, letter))
+                !add_step(d, (int)i, letter))
                 return false;
     qsort(d->step, d->n_steps, sizeof *d->step, by_places);
     return true;

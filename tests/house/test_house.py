@@ -123,6 +123,8 @@ WRONG = [
     ("src/game/long.c", "int f(void)\n{\n" + "    ;\n" * 60 + "}\n",
      "no function over"),
     ("src/game/wide.c", "enum { W = (size_t)1 << 40 };\n", "32 bits"),
+    ("src/game/shut.c", "static int\nclose(int a)\n{\n    return a;\n}\n",
+     "name of one of libc"),
     ("src/game/big.c", "\n" * 501, "no file over"),
     ("src/game/open.c", "/* TO" "DO */\n", "left open"),
     ("src/game/unlisted.c", "int bt_x(void);\n", "listed"),

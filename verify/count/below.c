@@ -124,7 +124,7 @@ step_bit(counter *x)
 }
 
 static bool
-step(counter *x)
+tick(counter *x)
 {
     for (int i = 0; i < x->f->numerals.bits; i++)
         if (!step_bit(x))
@@ -215,7 +215,7 @@ check(counter *x, reader *r, FILE *out)
         return false;
     for (size_t m = 0; m < x->from + x->states && !reader_failed(r); m++) {
         sum_up(x, m);
-        if (!(m < x->from ? is_first(x, r, m, out) : recurs(x, m)) || !step(x))
+        if (!(m < x->from ? is_first(x, r, m, out) : recurs(x, m)) || !tick(x))
             return false;
     }
     return !reader_failed(r);

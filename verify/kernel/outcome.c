@@ -109,7 +109,7 @@ is_settled(const player *w, const frame *f)
 
 /* One step of the topmost position; false: all has ended. */
 static bool
-step(player *w)
+step_top(player *w)
 {
     frame *f = &w->stack[w->depth - 1];
     uint32_t value = 1;
@@ -151,7 +151,7 @@ kernel_outcome(kernel_env *e, size_t game, const int64_t *position)
     if (good && w.t->value[at] < DONE)
         good = push(&w, at);
     while (good && w.depth > 0)
-        good = step(&w);
+        good = step_top(&w);
     for (size_t i = 0; i < w.depth; i++) /* not known: to be asked again */
         w.t->value[w.stack[i].position] = NEW;
     drop(e->s, w.option);

@@ -3,7 +3,7 @@
 #include "unknown/unknown.h"
 
 static void
-wait(unk_state *st, const unk_todo *d)
+await(unk_state *st, const unk_todo *d)
 {
     if (st->splits < UNK_TODO)
         st->split[st->splits++] = *d;
@@ -66,7 +66,7 @@ compare(unk_checker *x, unk_state *st, const unk_todo *d, const kernel_node *n)
         return;
     }
     if (n->op == KERNEL_EQ && !d->holds) {
-        wait(st, d);
+        await(st, d);
         return;
     }
     if (!unk_term(x, st, &st->env[d->env], kernel_kid(x->t, n, 0), &f))
@@ -135,7 +135,7 @@ take_apart(unk_checker *x, unk_state *st, unk_todo d)
     case KERNEL_AND:
     case KERNEL_OR:
         if ((n->op == KERNEL_AND) != d.holds) {
-            wait(st, &d);
+            await(st, &d);
             return;
         }
         for (size_t i = n->n; i-- > 0;)
@@ -158,10 +158,10 @@ take_apart(unk_checker *x, unk_state *st, unk_todo d)
     case KERNEL_SOME_MOVE:
     case KERNEL_EVERY_MOVE:
         if ((n->op == KERNEL_SOME_MOVE) == d.holds)
-            wait(st, &d);
+            await(st, &d);
         return;
     case KERNEL_IFF:
-        wait(st, &d);
+        await(st, &d);
         return;
     default:
         return;
