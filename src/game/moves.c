@@ -186,7 +186,7 @@ check_result(walk *w, bool *forbidden)
     const bt_ruleset *r = w->rules;
     bt_asker after;
     *forbidden = false;
-    if (r->n_forbids == 0 && !r->check_domain && !r->check_measure)
+    if (r->n_forbids == 0 && !r->check_domain && !w->move->check_measure)
         return BT_OK;
     bt_asker_init(&after, r, w->mover->next);
     after.env.fuel = w->ask.env.fuel;
@@ -194,7 +194,8 @@ check_result(walk *w, bool *forbidden)
     BT_TRY(bt_asker_forbidden(&after, forbidden, w->err));
     if (r->check_domain && !*forbidden)
         BT_TRY(check_domain(w, &after));
-    return r->check_measure && !*forbidden ? check_measure(w, &after) : BT_OK;
+    return w->move->check_measure && !*forbidden ? check_measure(w, &after)
+                                                 : BT_OK;
 }
 
 /* All heaps and choices are fixed: make the move. */

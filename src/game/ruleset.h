@@ -70,10 +70,11 @@ typedef struct bt_move {
     bt_expr **condition; /* all of them as written */
     bt_expr **before;    /* those that no choice occurs in: tested first */
     bool asks_movable;
-    bool looks_around; /* it depends on more than heaps in hand and fields */
-    bool sees_fields;  /* it depends on a pile or number beside the first field
+    bool looks_around;  /* it depends on more than heaps in hand and fields */
+    bool sees_fields;   /* it depends on a pile or number beside the first field
                           that it touches */
-    bool shrinks;      /* it leaves smaller heaps of the only one it touches */
+    bool shrinks;       /* it leaves smaller heaps of the only one it touches */
+    bool check_measure; /* that it lowers the measure is seen while playing */
     size_t n_slots;
     bool linear; /* `exact`: its cases say the same as the conditions */
     size_t n_exact;
@@ -124,7 +125,7 @@ struct bt_ruleset {
     bool nonnegative;   /* no result is ever negative: proved */
     bool check_results; /* the stones together might pass 2^63 - 1 */
     bool check_domain;
-    bool check_measure;
+    bool check_measure; /* of some move */
 };
 
 static inline bool

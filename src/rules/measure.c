@@ -116,13 +116,35 @@ user_measure_drops(search *s, size_t move)
     return ok && bt_linear_prove(&s->system[move], sum);
 }
 
+/* It changes numbers alone, of which the measure of the user does not speak. */
+static bool
+leaves_measure(const bt_ruleset *r, const bt_move *m)
+{
+    for (size_t i = 0; i < m->n_assigns; i++)
+        if (r->field[m->assign[i].field].kind != BT_FIELD_NUMBER ||
+            bt_expr_uses(r->measure, m->assign[i].field))
+            return false;
+    return m->n_targets == 0;
+}
+
+/* The first of all features. Moves that leave it alone have to lower another;
+ * what is not shown is checked while playing. */
 static void
 try_user_measure(search *s)
 {
-    while (s->left && user_measure_drops(s, s->left - 1))
-        s->left--;
-    s->r->check_measure = s->left > 0;
+    bt_ruleset *r = s->r;
     bt_text_add(&s->words, "the measure of the rules");
+    for (size_t i = 0; i < r->n_moves; i++)
+        if (!leaves_measure(r, r->move[i])) {
+            r->move[i]->check_measure = !user_measure_drops(s, i);
+            s->done[i] = true;
+            s->left--;
+        }
+    look_for_measure(s);
+    for (size_t i = 0; i < r->n_moves; i++) {
+        r->move[i]->check_measure |= !s->done[i];
+        r->check_measure |= r->move[i]->check_measure;
+    }
 }
 
 /* ---- */
@@ -146,7 +168,7 @@ prepare(search *s, bt_err *err)
 static bt_status
 keep_words(search *s, bt_err *err)
 {
-    if (s->left)
+    if (s->left || s->r->check_measure)
         return BT_OK; /* not shown: checked while solving */
     s->r->measure_words = bt_arena_take(&s->r->arena, &s->words);
     return s->r->measure_words ? BT_OK : bt_fail_nomem(err);

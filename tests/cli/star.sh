@@ -36,3 +36,8 @@ echo '--- a name that is taken'
 printf 'game mine\npile star, y\nmove m t: star -> star - t for 1 <= t <= star\n' \
     >"$scratch/mine.game"
 (cd "$scratch" && bouton check './mine.game: (n,y) grundy = n' | head -n 1)
+echo '--- rules with a measure of their own'
+for measure in stones '2*stones - count' 'stones*stones' 'max(a) + stones'; do
+    printf '%s\nmeasure %s\n' "$(cat games/nim.game)" "$measure" >"$scratch/mine.game"
+    (cd "$scratch" && bouton check './mine.game: for position x: grundy = xor(x)' | head -n 1)
+done

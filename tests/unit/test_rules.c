@@ -113,6 +113,13 @@ static const struct {
      BT_ERR_RULE, 3, 6, "play need not end: from (0,1)"},
     {"game g\npile x\nmeasure x\nmove m: x -> x for x >= 1\n", BT_ERR_RULE, 3,
      9, "measure from 1 to 1"},
+    {"game g\npile x\nnumber k = 0\nmeasure x\n"
+     "move m t: x -> x - t for 1 <= t <= x\nmove up: k -> k + 1 for x >= 1\n",
+     BT_ERR_RULE, 4, 9, "the move up takes the measure from 1 to 1"},
+    {"game g\npile x\nnumber k = 2\nmeasure x * k\n"
+     "move m t: x -> x - t for 1 <= t <= x\n"
+     "move down: k -> k - 1 for k >= 1\n",
+     BT_ERR_RULE, 4, 9, "measure from 0 to 0"},
     {"game g\npile x, y\npositions x >= y\nmove m t: x -> x - t for 1 <= t <= "
      "x\n",
      BT_ERR_RULE, 4, 6, "out of the positions"},
@@ -415,6 +422,8 @@ case_measures(void)
         {"chomp-3", "stones"},
         {"game g\npile x\nmeasure x\nmove m: x -> x - 1 for x >= 1\n",
          "the measure of the rules"},
+        {"game g = nim with pass\nmeasure stones\n",
+         "the measure of the rules, then pass"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         bt_ruleset *r = game_load(cases[i].rules, NULL);
