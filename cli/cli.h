@@ -64,6 +64,7 @@ typedef struct program {
     struct progress *line; /* how far it is */
     size_t failed;         /* parts of a question that got no answer */
     bool told;             /* which file was written: nobody named it */
+    bool late;             /* a limit had ended the work before it was told */
     bool broken;           /* what was to be said could not be */
 } program;
 
@@ -139,7 +140,7 @@ void print_p_mark(const char *text); /* what stands for P, in its colour */
 void print_padded(const char *text, size_t width);
 /* The larger of `width` and the width of `text`. */
 size_t widest(size_t width, const char *text);
-enum { MOVE_COLUMNS = 40 };
+enum { MOVE_COLUMNS = 40, MOVES_PER_LOOK = 1 << 10 };
 /* Print text line by line, each behind `indent`. */
 void print_lines(const char *text, const char *indent);
 
@@ -155,8 +156,13 @@ void say_lines(const json *list, const char *indent);
 void say_who_wins(const question *q, const json *reply);
 /* How many moves are not in a reply, if there are such. */
 void say_left_out(uint64_t left, const char *advice);
-size_t says_width(const json *moves); /* of moves, at most MOVE_COLUMNS */
+/* The widest of the first so many moves, at most MOVE_COLUMNS. */
+size_t says_width(const json *moves, size_t most);
 void say_move(const json *move, size_t width); /* "take 5  leaves [9]" */
+
+/* For loops that print, now and then: false when --max-time or Ctrl-C came while
+ * they did. What ended the work before does not keep back what was found. */
+bool say_on(const question *q);
 
 bool say_bag_part(const question *q, const json *whole, const json *part);
 

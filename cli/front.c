@@ -97,7 +97,8 @@ take_reply(const question *q, json *reply)
                       ? NULL /* it stays in the reply */
                       : json_take(reply, p->file[i].key);
     bool shelved = !q->certificates || shelve_all(q, reply);
-    bt_err err = *q->err;
+    bt_err err = *q->err, over;
+    p->late = bt_limits_look(&q->limits, &over) != BT_OK;
     progress_wipe(p->line);
     if (q->json)
         out_print(reply);

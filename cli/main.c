@@ -345,6 +345,8 @@ close_output(int code)
 
     if (failed == 0 && !ferror(stdout))
         return code;
+    if (interrupt_seen()) /* it ended a write, too, and is told already */
+        return code == EXIT_ANSWERED ? EXIT_INTERRUPTED : code;
     if (failed != EPIPE)
         fprintf(stderr, "bouton: cannot write to standard output%s%s\n",
                 failed == 0 ? "" : ": ", failed == 0 ? "" : strerror(failed));

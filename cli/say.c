@@ -66,12 +66,22 @@ say_left_out(uint64_t left, const char *advice)
                left >= 1000000 ? "at least " : "", left, advice);
 }
 
-size_t
-says_width(const json *moves)
+bool
+say_on(const question *q)
 {
-    size_t width = 0;
+    program *p = q->by->context;
 
-    for (const json *m = json_first(moves); m; m = m->next)
+    if (!p->late && bt_limits_look(&q->limits, q->err) != BT_OK)
+        p->broken = true;
+    return !p->broken;
+}
+
+size_t
+says_width(const json *moves, size_t most)
+{
+    size_t width = 0, i = 0;
+
+    for (const json *m = json_first(moves); m && i < most; m = m->next, i++)
         width = widest(width, get_text(m, "move"));
     return width < MOVE_COLUMNS ? width : MOVE_COLUMNS;
 }

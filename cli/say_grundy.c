@@ -15,14 +15,10 @@ values_per_line(int room, int width)
     return 1;
 }
 
-/* False: --max-time or Ctrl-C ended it. What ended the work before is not to keep
- * back what was found. */
 static bool
 say_values(const question *q, const json *values)
 {
     bool letters = values->values->outcomes;
-    bt_err over;
-    bool look = bt_limits_look(&q->limits, &over) == BT_OK;
     size_t n = json_count(values);
     int label = digits(n - 1), width = 1;
     uint64_t largest = 0;
@@ -35,8 +31,7 @@ say_values(const question *q, const json *values)
     size_t line = values_per_line(LINE_COLUMNS - label - 2, width);
     for (size_t i = 0; i < n; i++) {
         uint64_t v = json_value(values, i);
-        if (look && i > 0 && i % (line * LINES_PER_LOOK) == 0 &&
-            bt_limits_look(&q->limits, q->err) != BT_OK)
+        if (i > 0 && i % (line * LINES_PER_LOOK) == 0 && !say_on(q))
             return false;
         if (i % line == 0)
             printf("%s%*zu: ", i > 0 ? "\n" : "", label, i);
@@ -61,8 +56,8 @@ say_grundy(const question *q, const json *reply)
                           : "outcomes",
            json_count(json_get(reply, "values")) - 1);
     if (!say_values(q, json_get(reply, "values")))
-        ((program *)q->by->context)->broken = true;
-    else if (get_text(reply, "rule"))
+        return;
+    if (get_text(reply, "rule"))
         printf("Rule: %s: PROVED (by an automaton)\n", get_text(reply, "rule"));
     else
         say_capitalised(get_text(reply, "detail"), "\n");

@@ -5,7 +5,7 @@ void
 say_moves(const question *q, const json *reply)
 {
     const json *list = json_get(reply, "moves");
-    size_t n = json_count(list), width = says_width(list);
+    size_t n = json_count(list), width = says_width(list, n), i = 0;
     uint64_t left = get_number(reply, "left_out");
 
     say_rules(q, reply);
@@ -13,6 +13,8 @@ say_moves(const question *q, const json *reply)
            get_text(reply, "position"), play_words(q), left ? "the first " : "",
            n, plural(n), n == 0 ? ", the game is over" : "");
     for (const json *m = json_first(list); m; m = m->next) {
+        if (++i % MOVES_PER_LOOK == 0 && !say_on(q))
+            return;
         const char *outcome = get_text(m, "outcome");
         bool p = outcome && *outcome == 'P';
         fputs("  ", stdout);

@@ -35,8 +35,8 @@ say_cell(const question *q, uint64_t cell, int width)
 
 /* As `bouton plot` draws it: the first coordinate to the right, the second
  * upwards. So a row of the reply stands upright here, unless it is the only
- * one. False: --max-time or Ctrl-C ended it. */
-static bool
+ * one. */
+static void
 say_grid(const question *q, const json *reply)
 {
     const char *right = get_first(reply, "axes")->text;
@@ -57,9 +57,8 @@ say_grid(const question *q, const json *reply)
     if (up)
         printf("%*s\n", label, up->text);
     for (size_t line = up ? side : 1; line-- > 0;) {
-        if (up && (line + 1) % LINES_PER_LOOK == 0 && line + 1 < side &&
-            bt_limits_look(&q->limits, q->err) != BT_OK)
-            return false;
+        if ((line + 1) % LINES_PER_LOOK == 0 && !say_on(q))
+            return;
         if (up)
             printf("%*zu ", label, line);
         else
@@ -73,7 +72,6 @@ say_grid(const question *q, const json *reply)
     for (size_t x = 0; x < side; x++)
         printf(" %*zu", width, x);
     printf(" %s\n", right);
-    return true;
 }
 
 void
@@ -81,7 +79,7 @@ say_table(const question *q, const json *reply)
 {
     say_rules(q, reply);
     if (!q->list)
-        ((program *)q->by->context)->broken = !say_grid(q, reply);
+        say_grid(q, reply);
     for (const json *p = get_first(reply, "positions"); p; p = p->next)
         puts(p->text);
 }

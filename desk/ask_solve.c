@@ -42,23 +42,31 @@ has_value(const question *q)
     return q->grundy || !q->misere;
 }
 
-static void
-out_winning(json *o, const answer *w, const bt_ruleset *rules)
+/* False: --max-time or Ctrl-C came while they were written down; what ended the
+ * work before does not keep back what was found. */
+static bool
+out_winning(const question *q, json *o, const answer *w,
+            const bt_ruleset *rules)
 {
-    size_t n = w->winning ? bt_options_count(w->winning) : 0;
+    size_t n = w->winning ? bt_options_count(w->winning) : 0, i = 0;
+    size_t most = q->shown < 0 ? SIZE_MAX : (size_t)q->shown;
+    bool late = q->err->status != BT_OK;
 
     if (w->outcome == BT_N && !w->winning && !w->claim) {
         put_null(o, "winning");
-        return;
+        return true;
     }
     json *list = put_list(o, "winning");
-    for (size_t i = 0; i < n; i++)
+    for (; i < n && i < most && (late || keep_going(q)); i++)
         out_move(put_object(list, NULL), rules, w->position, w->winning, i);
     if (w->move) {
         json *one = put_object(list, NULL);
         put_text(one, "move", w->move);
         put_text(one, "position", w->next);
     }
+    if (i < n)
+        put_number(o, "left_out", n - i);
+    return late || q->err->status == BT_OK;
 }
 
 static bool
@@ -73,11 +81,11 @@ give_answer(const solving *s, const answer *w)
     put_maybe(o, "grundy", !q->misere && w->has_value, w->value);
     if (q->misere && q->grundy && !w->claim)
         put_maybe(o, "misere_grundy", w->has_value, w->value);
-    out_winning(o, w, s->g.rules);
+    bool whole = out_winning(q, o, w, s->g.rules);
     put_text(o, "engine", w->engine);
     if (w->claim)
         put_text(o, "claim", w->claim);
-    return give(q, o);
+    return give(q, o) && whole;
 }
 
 /* ---- finding out */
@@ -317,6 +325,8 @@ static const option OPTIONS[] = {
     OPTION_WORDS,
     OPTION_MISERE,
     FLAG(grundy, "insist on the Grundy value, whatever it costs"),
+    OPTION(NUMBER, shown, "list", "N",
+           "list N winning moves at most (100; in JSON all)"),
     WORD(table, "FILE", "look outcomes up in a table of `bouton bag -o`"),
     OPTIONS_GAME,
     OPTION_THREADS,

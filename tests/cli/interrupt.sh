@@ -60,3 +60,17 @@ wait $!
 echo "papers --json: exit $?"
 grep -c '"complete":false' "$scratch/out"
 grep -c '^{"error":{"status":"interrupted"' "$scratch/out"
+# And where it prints moves: its reader has seen the first line, not more.
+mkfifo "$scratch/moves"
+for command in 'solve kayles 600000 --list 50000' \
+    'moves kayles 600000 --list 50000 --no-outcome'; do
+    bouton $command >"$scratch/moves" 2>"$scratch/err" &
+    {
+        read -r _
+        kill -INT $!
+        [ "$(wc -l)" -lt 20000 ] && echo some
+    } <"$scratch/moves"
+    wait $!
+    echo "$command: exit $?"
+    cat "$scratch/err"
+done

@@ -37,3 +37,12 @@ echo '--- rules from standard input'
 say bouton solve - 3,5 <games/nim.game
 echo '--- too many options to look at them all'
 say bouton solve nim 1000000000000000000,1000000000000000000,5
+echo '--- long lists of winning moves: the first, and how many more'
+bouton solve kayles 10000 >"$scratch/out"
+sed -n '3,4p;$p' "$scratch/out"
+wc -l <"$scratch/out" | tr -d ' '
+say bouton solve kayles 1000 --list 2
+say bouton solve kayles 1000 --list 1 --json
+bouton solve kayles 10000 --json | grep -o '"move":' | wc -l | tr -d ' '
+# All of them, in processor time that no loop over all moves for each has.
+BOUTON_ONCE=1 sh -c 'ulimit -t 20 && exec bouton solve kayles 600000 --list 50000' | tail -1
