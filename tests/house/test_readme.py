@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""test_readme.py BOUTON: what README.md shows is what the program prints, and
-docs/trust.md says how long the rooms of verify/ are (none too long), counts the facts that are
-built in, and names files that are there.
+"""test_readme.py BOUTON [DOCUMENT...]: what README.md and the pages of docs/
+show is what the program prints, and docs/trust.md says how long the rooms of
+verify/ are (none too long), counts the facts that are built in, and names files
+that are there. With documents: their examples alone.
 
-A block of README.md that starts with `$ ./run ARGS` holds commands and their
-output; one before it that starts with `game NAME` is the file NAME.game that
-they use. Seconds may differ. TAP."""
+A block that starts with `$ ` holds commands and their output; they run one after
+the other in a folder of the document. A block before it that starts with `game
+NAME` is the file NAME.game, one that starts with `claim` the file of claims that
+is named next. A line `...` stands for any lines. Seconds may differ. TAP."""
 import pathlib
 import re
 import subprocess
@@ -20,19 +22,59 @@ KERNEL, ROOM = 4000, 1500  # lines with all; lines of code
 SECONDS = re.compile(r"\([0-9.]+ s\)")
 
 
-def blocks():
-    return re.findall(r"```\n(.*?)```", (TOP / "README.md").read_text(), re.S)
+def blocks(path):
+    """Each block, and what comes after it."""
+    text = path.read_text()
+    for found in re.finditer(r"```\n(.*?)```", text, re.S):
+        yield found[1], text[found.end():]
+
+
+def documents():
+    """README.md and the pages of docs/ that show a command and its output."""
+    paths = [TOP / "README.md", *sorted((TOP / "docs").rglob("*.md"))]
+    return [p for p in paths if any(b.startswith("$ ./run") for b, _ in blocks(p))]
 
 
 def shown(block):
-    """(command, output) of each `$ ./run` in a block."""
-    for part in re.split(r"^\$ \./run ", block, flags=re.M)[1:]:
+    """(command, output) of each command in a block."""
+    for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
         command, _, output = part.partition("\n")
         yield command, output
 
 
-def same(text):
-    return SECONDS.sub("(s)", text).rstrip()
+def same(printed, said):
+    """Is what is printed what a document says?"""
+    printed, said = (SECONDS.sub("(s)", t).rstrip() + "\n" for t in (printed, said))
+    parts = [re.escape(p) for p in re.split(r"^\.\.\.$\n?", said, flags=re.M)]
+    return re.fullmatch("(?:.*\\n)*".join(parts), printed) is not None
+
+
+def file_of(block, after):
+    """The name of the file that a block is, or None."""
+    if game := re.match(r"game ([\w-]+)", block):
+        return f"{game[1]}.game"
+    if block.startswith("claim "):
+        return re.search(r"\./([\w-]+\.claim)|$", after)[1]
+    return None
+
+
+def check_examples(tap, path, bouton):
+    """A document: its files, and its commands in a folder where ./run is BOUTON."""
+    with tempfile.TemporaryDirectory() as folder:
+        run = pathlib.Path(folder) / "run"
+        run.write_text(f"#!/bin/sh\nexec '{bouton}' \"$@\"\n")
+        run.chmod(0o755)
+        for block, after in blocks(path):
+            if name := file_of(block, after):
+                (pathlib.Path(folder) / name).write_text(block)
+            if not block.startswith("$ "):
+                continue
+            for command, output in shown(block):
+                done = subprocess.run(["bash", "-c", command], cwd=folder,
+                                      text=True, stdout=subprocess.PIPE,
+                                      stderr=subprocess.STDOUT)
+                tap.check(same(done.stdout, output), f"{path.name}: {command}",
+                          done.stdout)
 
 
 def code_of(text):
@@ -91,25 +133,16 @@ def check_facts(tap):
               wrong)
 
 
-def main(bouton):
-    bouton = str(pathlib.Path(bouton).resolve())
+def main(bouton, *names):
+    bouton = pathlib.Path(bouton).resolve()
     tap = Tap()
-    with tempfile.TemporaryDirectory() as folder:
-        for block in blocks():
-            game = re.match(r"game ([a-z-]+)", block)
-            if game:
-                (pathlib.Path(folder) / f"{game[1]}.game").write_text(block)
-            for command, output in shown(block):
-                done = subprocess.run(["bash", "-c", f"'{bouton}' {command}"],
-                                      cwd=folder, text=True,
-                                      stdout=subprocess.PIPE,
-                                      stderr=subprocess.STDOUT)
-                tap.check(same(done.stdout) == same(output), command,
-                          done.stdout)
-    check_rooms(tap)
-    check_facts(tap)
+    for path in [TOP / name for name in names] or documents():
+        check_examples(tap, path, bouton)
+    if not names:
+        check_rooms(tap)
+        check_facts(tap)
     return tap.done()
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))
