@@ -51,31 +51,59 @@ not_twice(bt_reading *rd, size_t field)
 
 /* ---- heaps ---- */
 
-static bt_status
-read_heap(bt_reading *rd, size_t field)
+/* What stands between two heaps. */
+typedef enum gap { GAP_OPEN, GAP_COMMA, GAP_PLUS, GAP_BLANK } gap;
+
+static gap
+gap_at(const bt_token *t)
 {
+    return bt_token_is(t, ",")                              ? GAP_COMMA
+           : bt_token_is(t, "+")                            ? GAP_PLUS
+           : t->kind == BT_TOKEN_INT || bt_token_is(t, "(") ? GAP_BLANK
+                                                            : GAP_OPEN;
+}
+
+/* More than so many equal heaps, and nothing else, are taken for a power. */
+enum { CLEAR_HEAPS = 4 };
+
+/* Can a^m be meant as a power, where nothing before it says that it is a list?
+ * In parentheses it always can; `close` is what ends the list, if anything. */
+static bool
+maybe_power(const bt_reading *rd, const char *close, bt_natural m)
+{
+    return close ? *close == ')'
+                 : rd->heaps == 0 && gap_at(&rd->p.token) == GAP_OPEN &&
+                       (m.large || m.small > CLEAR_HEAPS);
+}
+
+static bt_status
+read_heap(bt_reading *rd, size_t field, const char *close)
+{
+    bt_token at = rd->p.token;
     bt_natural size, times = {.small = 1};
     bool repeated;
     BT_TRY(bt_reading_size(rd, &size));
     BT_TRY(bt_parser_accept(&rd->p, "^", &repeated));
     if (repeated)
         BT_TRY(bt_reading_size(rd, &times));
-    return push_many(rd, field, size, times);
+    if (!repeated || !maybe_power(rd, close, times))
+        return push_many(rd, field, size, times);
+    int n = (int)(rd->p.last.text - at.text) + (int)rd->p.last.length;
+    /* clang-format off */
+    return bt_fail_at(
+        rd->err, BT_ERR_SYNTAX, at.line, at.column,
+        BT_ID("it-is-not-clear-whether-this-is-a-power-write-2-10")
+        "it is not clear whether this is a power: write '[%.*s]' for equal "
+        "heaps, '[(%.*s)]' for one heap", n, at.text, n, at.text);
+    /* clang-format on */
 }
-
-/* What stands between two heaps. */
-typedef enum gap { GAP_OPEN, GAP_COMMA, GAP_PLUS, GAP_BLANK } gap;
 
 /* Is there another heap? What stands before it is the same throughout, so that
  * nobody has to guess what 3,4 5 means. */
 static bt_status
 read_gap(bt_reading *rd, gap *g, bool *more)
 {
-    const bt_token *t = &rd->p.token;
-    gap now = bt_token_is(t, ",")                              ? GAP_COMMA
-              : bt_token_is(t, "+")                            ? GAP_PLUS
-              : t->kind == BT_TOKEN_INT || bt_token_is(t, "(") ? GAP_BLANK
-                                                               : GAP_OPEN;
+    gap now = gap_at(&rd->p.token);
     *more = now != GAP_OPEN;
     if (!*more)
         return BT_OK;
@@ -85,19 +113,6 @@ read_gap(bt_reading *rd, gap *g, bool *more)
                               "throughout: 3,4,8 or 3 4 8 or 3+4+8");
     *g = now;
     return now == GAP_BLANK ? BT_OK : bt_parser_advance(&rd->p);
-}
-
-/* In parentheses a^m is a power in one place and m heaps in another. */
-static bt_status
-no_power_next(const bt_reading *rd)
-{
-    bt_parser ahead = rd->p;
-    BT_TRY(bt_parser_advance(&ahead));
-    if (!bt_token_is(&ahead.token, "^"))
-        return BT_OK;
-    return bt_parser_fail(&ahead, BT_ERR_SYNTAX,
-                          "it is not clear whether this is a power: write "
-                          "[2^10] for ten heaps of 2, [(2^10)] for one heap");
 }
 
 /* Between brackets of any kind; a plus sign there would be a sum. */
@@ -111,9 +126,7 @@ read_bracketed(bt_reading *rd, size_t field, const char *close)
     rd->out->given[field] = true;
     more = !bt_token_is(&rd->p.token, close);
     while (more) {
-        if (*close == ')')
-            BT_TRY(no_power_next(rd));
-        BT_TRY(read_heap(rd, field));
+        BT_TRY(read_heap(rd, field, close));
         if (bt_token_is(&rd->p.token, "+"))
             break;
         BT_TRY(read_gap(rd, &g, &more));
@@ -337,7 +350,7 @@ read_bare(bt_reading *rd)
         return read_tuple(rd, NULL);
     BT_TRY(next_bag(rd, &field));
     while (more) {
-        BT_TRY(read_heap(rd, field));
+        BT_TRY(read_heap(rd, field, NULL));
         BT_TRY(read_gap(rd, &g, &more));
         if (more && rd->p.token.kind == BT_TOKEN_NAME)
             more = false;
