@@ -6,7 +6,14 @@
  *
  * What can fail returns false and says why in a->err; what is made for an
  * answer is kept by `a` and freed behind it. So nobody carries statuses or
- * frees anything on the way out. */
+ * frees anything on the way out.
+ *
+ * The room: options.c makes a request of argv, front.c passes replies on to
+ * say_NAME.c, which print; no question about games is answered here. outfile has
+ * files that are there whole or not at all, streams what can be read only once,
+ * data what came with the program. bundle_*, archive and gzip pack for a referee;
+ * atlas_* go through a folder of rulesets. Texts that are written as they are
+ * lie in text/. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 

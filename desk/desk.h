@@ -3,9 +3,15 @@
  * A question is one file ask_NAME.c with one const `command`, listed in
  * commands.c. Its `run` gives replies, objects of JSON.
  *
- * What can fail returns false and says why in q->err; what is made for an
- * answer is kept by `q` and freed behind it. So nobody carries statuses or
- * frees anything on the way out. */
+ * What can fail returns false and says why in q->err (fail.c); what is made for
+ * an answer is kept by `q` and freed behind it (keep.c; starve.c where memory
+ * ends). So nobody carries statuses or frees anything on the way out.
+ *
+ * The room: request.c makes a question, answer.c replies; game.c opens games,
+ * warm.c keeps them. grid, cells and series have the data of tables, plots and
+ * exports. plot_NAME.c is a kind of picture, report_NAME.c a format of reports,
+ * strategy winning moves as a program; a match is ask_play with opponent,
+ * typed_move and play_start. palette.h has all colours, json.h JSON. */
 #ifndef DESK_DESK_H
 #define DESK_DESK_H
 

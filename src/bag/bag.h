@@ -1,4 +1,9 @@
-/* bag.h: a run of the bag engine, for the engine and for tables on disk. */
+/* bag.h: a run of the bag engine, for the engine and for tables on disk
+ * (docs/algorithms/bag.md).
+ *
+ * The room: plan has what moves do to heaps in hand, parts and walk partitions
+ * by rank and in blocks; layer, block, marks, levels and large are one total;
+ * ranks shares it among processes. */
 #ifndef BT_BAG_BAG_H
 #define BT_BAG_BAG_H
 

@@ -1,4 +1,11 @@
-/* ruleset.h: the rules of a game as data. Built by src/rules, read by all. */
+/* ruleset.h: the rules of a game as data. Built by src/rules, read by all, never
+ * changed, so that threads share it.
+ *
+ * The room: layout.h has flat positions (two are equal exactly when their arrays
+ * are), entries.h their notation, read and printed in one place whatever the size
+ * of the numbers; moves.h what may be done, options.h without repetitions;
+ * linear.h turns expressions into sums, exact.h moves into linear systems
+ * (exact_move.c: powers of two, residues and extra ends beside them). */
 #ifndef BT_GAME_RULESET_H
 #define BT_GAME_RULESET_H
 

@@ -1,5 +1,9 @@
 /* prove.h: what provers share: a claim opened for questions, the contract they
- * keep, and the account of what they did. */
+ * keep, and the account of what they did.
+ *
+ * Provers only propose. ruling.c decides, user.c hands the user's own bytes to
+ * the checker, explain.c says why a counterexample is one, said.c says core text
+ * in proofs for people. */
 #ifndef BT_PROVE_PROVE_H
 #define BT_PROVE_PROVE_H
 

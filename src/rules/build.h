@@ -1,4 +1,8 @@
-/* build.h: a ruleset under construction, from a name to checked rules. */
+/* build.h: a ruleset under construction, from a name to checked rules.
+ *
+ * What is loaded is sound: choices are bounded, results are not negative, the
+ * domain is kept, play ends. What cannot be proved of that is tried out (trial.c)
+ * and checked while playing. Sums of games are sum.c. */
 #ifndef BT_RULES_BUILD_H
 #define BT_RULES_BUILD_H
 
