@@ -113,6 +113,8 @@ static bt_status parse_at(bt_parser *p, rung r, bt_expr **out);
 static bt_status
 no_implicit_product(bt_parser *p, const bt_expr *e)
 {
+    while (e->op == BT_OP_NEG && !e->closed)
+        e = e->kid[0];
     if (e->op == BT_OP_MUL && e->implicit && !e->closed)
         return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column,
                           "it is not clear how far this product goes: put it "

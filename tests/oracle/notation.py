@@ -184,8 +184,18 @@ class Expressions:
         left = self.unary()
         while sign := self.tokens.take("*", "/", "mod"):
             self.use(sign)
-            left = ("op", sign, left, self.unary())
+            left = ("op", sign, left,
+                    self.unary() if sign == "*" else self.clear())
         return left
+
+    def clear(self):
+        """Behind / mod ^: no product of the form 2t, with signs or without."""
+        found = inner = self.unary()
+        while inner[0] == "neg":
+            inner = inner[1]
+        if inner[:2] == ("op", "*"):
+            raise Malformed("it is not clear how far this product goes")
+        return found
 
     def unary(self):
         if self.tokens.take("-"):
@@ -197,7 +207,7 @@ class Expressions:
         base = self.primary()
         if self.tokens.take("^"):
             self.use("^")
-            return ("op", "^", base, self.unary())
+            return ("op", "^", base, self.clear())
         return base
 
     def primary(self):

@@ -14,7 +14,7 @@ import making  # noqa: E402
 import making_forms  # noqa: E402
 import making_rules  # noqa: E402
 
-SEED, RANDOM, DAMAGED, SUMS = 1909, 400, 400, 150
+SEED, RANDOM, DAMAGED, SIGNED, SUMS = 1909, 400, 400, 300, 150
 
 
 def damaged(rng, texts):
@@ -90,6 +90,10 @@ def main(bouton, checker):
                     making_rules.random_game(rng))
             makers.game("game g = ./first.game + ./second.game\n")
         check(tap, makers, "sums of random rules", SUMS // 3)
+        able = [t for t in good if making.OPERATOR.search(t)]
+        for _ in range(SIGNED):
+            makers.game(making.signed(rng, rng.choice(able)))
+        check(tap, makers, "rules with a sign behind / mod ^", SIGNED // 4)
         lost = making_forms.missing(good)
         tap.check(not lost, f"{len(making_forms.FORMS)} forms of the rules "
                   "language were the same", lost)

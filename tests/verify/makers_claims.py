@@ -16,6 +16,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from tapping import Tap  # noqa: E402
+import making  # noqa: E402
 import making_claims  # noqa: E402
 
 TOP = making_claims.TOP
@@ -159,6 +160,11 @@ def main(bouton, checker, seed, count):
         for _ in range(count):
             both.text(damage.claim())
         check(tap, both, "claims with a wrong word", count // 6)
+        able = [c for c in map(making_claims.alone, good)
+                if making.OPERATOR.search(c)]
+        for _ in range(count):
+            both.text(making.signed(damage.rng, damage.rng.choice(able)))
+        check(tap, both, "claims with a sign behind / mod ^", count // 6)
     for page in ("claim.md", "game.md"):
         words = words_of(page)
         gone = missing(words, both.same_claims)

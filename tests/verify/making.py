@@ -144,6 +144,19 @@ def folders_of(top):
             yield name, folders
 
 
+OPERATOR = re.compile(r" / | mod | % |\^|/(?=[\w(])")
+
+
+def signed(rng, text):
+    """A sign, or a factor, behind a division, a remainder or a power."""
+    places = list(OPERATOR.finditer(text))
+    if not places:
+        return text
+    at = rng.choice(places).end()
+    return text[:at] + rng.choice(["-", "--", "-2", "--2", "2", "-(1)", "-1*",
+                                   "- 2 * "]) + text[at:]
+
+
 class Makers:
     """Both makers of core text, and what they said."""
 

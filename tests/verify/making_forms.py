@@ -65,6 +65,7 @@ FORMS = {
     '%': r" % ",
     '⊕': "⊕",
     'unary "-"': r"(\(|-|= )-\(?\w",
+    'a sign behind / mod ^': r"(/ |mod |\^)-",
     'power': r"\^",
     'INT power, a name': r"\b\d[a-z]",
     'INT power, brackets': r"\b\d\(",

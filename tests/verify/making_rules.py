@@ -57,6 +57,7 @@ def number(n, d=2):
     ways = [
         f"{a} + {b}", f"{a} - {b}", f"-({a})", f"({a} - {b})", f"{k}*({a})",
         f"{k}({a})", f"({a})*({b})", f"({a}) / {k}", f"({a}) mod {k}",
+        f"({a}) / -{k}", f"({a}) mod --{k}", f"{k}^--{k}",
         f"({a})^2", f"{a} xor {b}", f"({a} ⊕ {b})", f"xor({a}, {b}, {k})",
         f"min({a}, {b})", f"max({a}, {k}, {b})", f"gcd({a}, {b})", f"abs({a})",
         f"log2(abs({a}) + 1)", f"golden(abs({a}))", f"zeckendorf(abs({a}) + 1)",
