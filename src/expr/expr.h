@@ -77,6 +77,7 @@ typedef struct bt_expr {
     const struct bt_set *set;
     const void *atom; /* BT_OP_ATOM */
     bool closed;      /* written in parentheses */
+    bool named;       /* a parameter's value, not written as a number */
     const char *text; /* as it was written, with what was read together with it
                          and comes after it; or NULL */
     int height;       /* of the tree below: every walk is as deep */

@@ -239,13 +239,19 @@ parse_membership(bt_parser *p, bt_expr **out)
     return BT_OK;
 }
 
+static bool
+is_written(const bt_expr *e)
+{
+    return e->op == BT_OP_INT && !e->named;
+}
+
 /* Elsewhere `a ^ b` is an xor: a comparison of powers of unknowns with unknown
  * exponents has to say that it means them. */
 static bt_status
 no_open_power(bt_parser *p, const bt_expr *e)
 {
-    if (e->op == BT_OP_POW && e->kid[0]->op != BT_OP_INT &&
-        e->kid[1]->op != BT_OP_INT && !e->closed)
+    if (e->op == BT_OP_POW && !is_written(e->kid[0]) &&
+        !is_written(e->kid[1]) && !e->closed)
         return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column,
                           "^ is a power: write a xor b, or (a^b) for a power");
     return BT_OK;

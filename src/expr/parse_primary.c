@@ -63,6 +63,7 @@ parse_variable(bt_parser *p, bt_expr **out)
     BT_TRY(bt_parse_node(p, s.constant ? BT_OP_INT : BT_OP_VAR, BT_TYPE_INT, 0,
                          &t, out));
     (*out)->value = s.constant ? s.value : s.slot;
+    (*out)->named = s.constant;
     return bt_parser_advance(p);
 }
 

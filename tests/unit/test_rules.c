@@ -113,6 +113,9 @@ static const struct {
      BT_ERR_RULE, 3, 6, "play need not end: from (0,1)"},
     {"game g\npile x\nmeasure x\nmove m: x -> x for x >= 1\n", BT_ERR_RULE, 3,
      9, "measure from 1 to 1"},
+    {"game g\nparameter k = 2\npile x\nmove m t: x -> x - t for 1 <= t <= x, "
+     "k^t <= x\n",
+     BT_ERR_SYNTAX, 4, 39, "^ is a power"},
     {"game g\npile x\nnumber k = 0\nmeasure x\n"
      "move m t: x -> x - t for 1 <= t <= x\nmove up: k -> k + 1 for x >= 1\n",
      BT_ERR_RULE, 4, 9, "the move up takes the measure from 1 to 1"},
