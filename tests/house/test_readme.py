@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """test_readme.py BOUTON [DOCUMENT...]: what README.md and the pages of docs/
-show is what the program prints, and docs/trust.md says how long the rooms of
+show is what the program prints, the tests that CONTRIBUTING.md names are there and
+its example of one compiles and passes, and docs/trust.md says how long the rooms of
 verify/ are (none too long), counts the facts that are built in, and names files
 that are there. With documents: their examples alone.
 
@@ -8,6 +9,7 @@ A block that starts with `$ ` holds commands and their output; they run one afte
 the other in a folder of the document. A block before it that starts with `game
 NAME` is the file NAME.game, one that starts with `claim` the file of claims that
 is named next. A line `...` stands for any lines. Seconds may differ. TAP."""
+import json
 import pathlib
 import re
 import subprocess
@@ -77,6 +79,37 @@ def check_examples(tap, path, bouton):
                           done.stdout)
 
 
+def check_contributing(tap, build):
+    """Each `./test .. WORD` in it chooses something, its C is a test, and the
+    files and folders that it names are there."""
+    text = (TOP / "CONTRIBUTING.md").read_text()
+    said = subprocess.run(["meson", "introspect", "--tests", build],
+                          stdout=subprocess.PIPE, check=True).stdout
+    names = [f"{t['suite'][0].split(':')[-1]} {t['name']}" for t in json.loads(said)]
+    names += [f"asan-{name}" for name in names]
+    names += [f"page {p.stem}" for p in (TOP / "tests/page").glob("*.mjs")]
+    names += [f"fuzz {p.stem}" for p in (TOP / "tests/fuzz").glob("fuzz_*.c")]
+    names += [f"mpi {p.stem}" for p in (TOP / "tests/mpi").glob("*.py")]
+    words = re.findall(r"`\./test (?:--quick )?(?:'([^']+)'|(\w+))`", text)
+    none = ["".join(w) for w in words if not any("".join(w) in n for n in names)]
+    tap.check(len(words) > 10 and not none,
+              "the tests that CONTRIBUTING.md names are there", none)
+    with tempfile.TemporaryDirectory() as folder:
+        program = pathlib.Path(folder) / "example"
+        done = subprocess.run(
+            ["gcc", "-std=c17", "-Wall", "-Wextra", "-Werror", "-Isrc", "-Iinclude",
+             "-Itests", "-xc", "-", "-o", program], cwd=TOP, text=True,
+            input=re.search(r"```c\n(.*?)```", text, re.S)[1],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        good = done.returncode == 0 and subprocess.run(
+            [program], stdout=subprocess.DEVNULL).returncode == 0
+        tap.check(good, "its example of a test is one", done.stdout)
+    files = re.findall(r"(?<!build)[` ]((?:tests|tools|docs|src)/[\w./-]*\w)", text)
+    gone = [f for f in files if not (TOP / f).exists() and not
+            re.search(r"FOO|ROOM|PART|FILE|NAME", f)]
+    tap.check(not gone, "its files are there", gone)
+
+
 def code_of(text):
     """Lines that are neither blank nor comment alone."""
     return sum(bool(line.strip()) for line in re.sub(
@@ -139,6 +172,7 @@ def main(bouton, *names):
     for path in [TOP / name for name in names] or documents():
         check_examples(tap, path, bouton)
     if not names:
+        check_contributing(tap, bouton.parent.parent)
         check_rooms(tap)
         check_facts(tap)
     return tap.done()
