@@ -23,5 +23,6 @@ read_line(FILE *f, char **buffer, size_t *room)
     while (n > 0 && strchr(blanks, (*buffer)[n - 1]))
         n--;
     (*buffer)[n] = '\0';
-    return *buffer + strspn(*buffer, blanks);
+    char *line = *buffer + bt_files_mark(*buffer, (size_t)n);
+    return line + strspn(line, blanks);
 }

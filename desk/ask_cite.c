@@ -40,7 +40,7 @@ add_file(const question *q, json *files, const char *what, const char *path)
     char *text;
     size_t n;
 
-    if (!file_text(q, path, &text, &n))
+    if (!file_bytes(q, path, &text, &n))
         return false;
     out_file(files, what, path, text, n);
     return true;

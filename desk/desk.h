@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <bouton/files.h>
 #include <bouton/sequence.h>
 #include <bouton/solve.h>
 
@@ -209,8 +210,10 @@ int digits(uint64_t v);
 
 /* ---- files.c: files and folders, as the host has them */
 
-/* The whole of a file, kept. Fails with BT_ERR_IO, and with BT_ERR_SYNTAX
- * above 64 mebibytes. */
+/* The whole of a file, kept; file_text has no mark at its beginning. Fails with
+ * BT_ERR_IO, and with BT_ERR_SYNTAX above 64 mebibytes. */
+bool file_bytes(const question *q, const char *path, char **text,
+                size_t *length);
 bool file_text(const question *q, const char *path, char **text,
                size_t *length);
 bool file_there(const question *q, const char *path);

@@ -26,7 +26,7 @@ take_bytes(void *to, const char *bytes, size_t n)
 }
 
 bool
-file_text(const question *q, const char *path, char **text, size_t *length)
+file_bytes(const question *q, const char *path, char **text, size_t *length)
 {
     bt_files files = files_of(q);
     const char *given = given_text(q, path);
@@ -43,6 +43,17 @@ file_text(const question *q, const char *path, char **text, size_t *length)
                          "%.200s is larger than the limit of %d bytes", path,
                          MOST_BYTES);
     return ok(q, s == BT_ERR_ARG ? BT_ERR_IO : s);
+}
+
+bool
+file_text(const question *q, const char *path, char **text, size_t *length)
+{
+    if (!file_bytes(q, path, text, length))
+        return false;
+    size_t mark = bt_files_mark(*text, *length);
+    *text += mark;
+    *length -= mark;
+    return true;
 }
 
 static bool

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <bouton/files.h>
+
 typedef struct reader {
     const char *text, *at, *end;
     char *buffer; /* as long as the text: no text of it is longer */
@@ -350,9 +352,10 @@ read_value(reader *r, json *in, const char *key)
 bt_status
 json_read(const char *text, size_t length, json **out, bt_err *err)
 {
-    reader r = {.text = text, .at = text, .end = text + length, .err = err};
+    reader r = {.text = text, .end = text + length, .err = err};
     json *root = json_new(), *value = root ? put_list(root, "value") : NULL;
 
+    r.at = text + bt_files_mark(text, length);
     r.buffer = malloc(length + 1);
     r.keys = root ? put_list(root, "keys") : NULL;
     *out = NULL;

@@ -45,6 +45,9 @@ typedef struct bt_memory {
 
 BT_API bt_files bt_files_memory(const bt_memory *memory);
 
+/* The bytes of the mark (U+FEFF) that some editors put before a text: 3 or 0. */
+BT_API size_t bt_files_mark(const char *text, size_t length);
+
 /* Lists of paths that this library made. */
 BT_API void bt_paths_free(char **paths, size_t n);
 

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bouton/files.h"
+
 const char *
 bt_status_name(bt_status s)
 {
@@ -205,7 +207,7 @@ end_column(const char *line, size_t n, int column)
 static void
 copy_line(bt_err *err, const char *text, unsigned long length)
 {
-    const char *p = text, *end = text + length;
+    const char *p = text + bt_files_mark(text, length), *end = text + length;
     for (int line = 1; line < err->line && p < end; line++) {
         const char *nl = memchr(p, '\n', (size_t)(end - p));
         p = nl ? nl + 1 : end;

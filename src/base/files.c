@@ -73,6 +73,12 @@ bt_files_read(const bt_files *from, const char *path, size_t limit,
     return tell(s, absent, path, &said, err);
 }
 
+size_t
+bt_files_mark(const char *text, size_t length)
+{
+    return length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
 /* ---- folders ---- */
 
 typedef struct listing {

@@ -4,11 +4,18 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "bouton/files.h"
 
 void
 bt_lexer_init(bt_lexer *lx, const char *text, size_t length)
 {
-    *lx = (bt_lexer){.text = text, .length = length, .line = 1, .fresh = true};
+    size_t mark = bt_files_mark(text, length);
+    *lx = (bt_lexer){.text = text,
+                     .length = length,
+                     .at = mark,
+                     .line_start = mark,
+                     .line = 1,
+                     .fresh = true};
 }
 
 static bool

@@ -6,17 +6,16 @@
 static bool
 remember(shelf *f, const char *path, const char *text, size_t n, spot where)
 {
-    char *name = text_of(f->pool, path, path + strlen(path));
+    bool marked = n >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0; /* as UTF-8 */
 
-    if (!name || !spend(f->s, n))
-        return false;
     if (f->files == SHELF_TEXTS)
         return spot_stop(f->s, where, "these are more than %d texts",
                          SHELF_TEXTS);
     shelf_file *file = &f->file[f->files++];
-    file->in = (source){.name = name, .text = text, .end = text + n};
+    file->in = (source){text_of(f->pool, path, path + strlen(path)),
+                        text + (marked ? 3 : 0), text + n};
     sha256(text, text + n, file->sha256);
-    return true;
+    return file->in.name && spend(f->s, n);
 }
 
 /* What is at a path: it is asked for once, so that all see the same bytes. */
