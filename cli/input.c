@@ -23,6 +23,7 @@ read_line(FILE *f, char **buffer, size_t *room)
     while (n > 0 && strchr(blanks, (*buffer)[n - 1]))
         n--;
     (*buffer)[n] = '\0';
-    char *line = *buffer + bt_files_mark(*buffer, (size_t)n);
-    return line + strspn(line, blanks);
+    size_t mark = bt_files_mark(*buffer, (size_t)n);
+    memmove(*buffer, *buffer + mark, (size_t)n - mark + 1);
+    return *buffer + strspn(*buffer, blanks);
 }

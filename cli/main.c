@@ -174,7 +174,7 @@ command_find(const args *a, const char *name, const listed **out)
     return not_a_command(a, name);
 }
 
-/* Where some of several claims failed, one line says how many. */
+/* Where some of several failed, one line says how many. */
 static void
 tell_failed(const args *a)
 {
@@ -184,7 +184,9 @@ tell_failed(const args *a)
     if (failed == 0 || all == 1 || a->json)
         return;
     fflush(stdout);
-    fprintf(stderr, "bouton: %zu of %zu claims got no verdict\n", failed, all);
+    fprintf(stderr, "bouton: %zu of %zu %s\n", failed, all,
+            a->command->positions ? "positions got no answer"
+                                  : "claims got no verdict");
 }
 
 static void

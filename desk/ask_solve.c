@@ -238,27 +238,39 @@ solve_one(solving *s, const char *text)
     return good;
 }
 
+/* The position in the line `whole`; false: those behind it cannot be solved. */
+static bool
+solve_line(solving *s, const char *whole, const char *position, int number)
+{
+    bt_err *err = s->q->err, over;
+    int indent = (int)(position - whole);
+
+    if (solve_one(s, position))
+        return true;
+    if (bt_limits_look(&s->q->limits, &over) != BT_OK)
+        return false;
+    if (err->status == BT_ERR_ARG)
+        return fail_one(s->q, NULL);
+    snprintf(err->where, sizeof err->where, "<stdin>");
+    snprintf(err->source, sizeof err->source, "%s", whole);
+    err->line = number;
+    err->column += err->column > 0 ? indent : 0;
+    err->end_column += err->end_column > 0 ? indent : 0;
+    return fail_one(s->q, NULL);
+}
+
 /* One position a line; blank lines and # comments are skipped. */
 static bool
 solve_lines(solving *s)
 {
-    bt_err *err = s->q->err;
     char *buffer = NULL, *line;
     size_t room = 0;
     bool good = true;
 
     for (int number = 1; good && (line = s->q->by->line(s->q, &buffer, &room));
-         number++) {
-        if (*line == '\0' || *line == '#')
-            continue;
-        good = solve_one(s, line);
-        if (err->status == BT_ERR_SYNTAX || err->status == BT_ERR_POSITION) {
-            snprintf(err->where, sizeof err->where, "<stdin>");
-            snprintf(err->source, sizeof err->source, "%s", buffer);
-            err->line = number;
-            err->column += err->column > 0 ? (int)(line - buffer) : 0;
-        }
-    }
+         number++)
+        good = *line == '\0' || *line == '#' ||
+               solve_line(s, buffer, line, number);
     free(buffer);
     return good && keep_going(s->q);
 }
@@ -341,8 +353,10 @@ const command ask_solve = {
     .summary = "who wins, the Grundy value and the winning moves",
     .notes =
         "POSITION is typed as `bouton show GAME` says; - reads positions from "
-        "standard\ninput, one a line. GAME is a name, a path, a code such as "
-        "octal:0.77, or - for\nrules from standard input.\n\n"
+        "standard\ninput, one a line, and goes on after one that it cannot "
+        "solve. "
+        "GAME is a name, a\npath, a code such as octal:0.77, or - for rules "
+        "from standard input.\n\n"
         "P-position: the player who just moved wins. N-position: the player "
         "about to move\nwins. Without --grundy the Grundy value is left out "
         "where it takes more than\n10 million positions to find. With --misere "

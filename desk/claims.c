@@ -47,26 +47,13 @@ bool
 claims_each(const question *q, const bt_claims *claims, size_t from, size_t to,
             claim_fn *each)
 {
-    static const int severity[] = {[EXIT_ANSWERED] = 0,
-                                   [EXIT_OPEN] = 1,
-                                   [EXIT_FAILS] = 2,
-                                   [EXIT_BAD_INPUT] = 3};
     for (size_t i = from; i < to; i++) {
         size_t mark = keep_mark(q);
         int code = EXIT_ANSWERED;
-        bool good = each(q, claims, i, &code);
-        if (!good)
-            code = exit_status(q->err->status);
-        if (code == EXIT_INTERRUPTED || severity[code] > severity[*q->code])
-            *q->code = code;
-        /* of the command line, not of this claim: a prover that is not there */
-        bool usage = q->err->status == BT_ERR_ARG && q->err->line == 0;
-        if (!good && (code == EXIT_INTERRUPTED || usage))
+        if (each(q, claims, i, &code))
+            exit_worse(q, code);
+        else if (!fail_one(q, bt_claims_info(claims, i).id))
             return false;
-        if (!good) {
-            q->by->fail(q, q->err, bt_claims_info(claims, i).id);
-            forgive(q);
-        }
         keep_free(q, mark);
         q->mistakes->list = NULL; /* they were among it */
     }

@@ -51,6 +51,12 @@ bool fail_errno(const question *q, const char *what, const char *path);
 /* Another way was found: the failure is none. True. */
 bool forgive(const question *q);
 int exit_status(bt_status s);
+/* Exit with this at least: bad input is worse than a failed claim, that than an
+ * open one. */
+void exit_worse(const question *q, int code);
+/* One of several, with its id or NULL, has failed: told, and forgotten so that
+ * the others go on, unless all of them would fail so. */
+bool fail_one(const question *q, const char *id);
 void out_error(json *o, const bt_err *err);
 /* "error", and where it is one of rules "errors", all that are in them. */
 void out_failure(const question *q, json *o, const bt_err *err);

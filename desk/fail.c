@@ -66,6 +66,32 @@ exit_status(bt_status s)
                                                     : EXIT_BAD_INPUT;
 }
 
+void
+exit_worse(const question *q, int code)
+{
+    static const int severity[] = {[EXIT_ANSWERED] = 0,
+                                   [EXIT_OPEN] = 1,
+                                   [EXIT_FAILS] = 2,
+                                   [EXIT_BAD_INPUT] = 3};
+
+    if (code == EXIT_INTERRUPTED || severity[code] > severity[*q->code])
+        *q->code = code;
+}
+
+bool
+fail_one(const question *q, const char *id)
+{
+    bt_status s = q->err->status;
+
+    exit_worse(q, exit_status(s));
+    /* of the command line: a prover that is not there */
+    bool usage = s == BT_ERR_ARG && q->err->line == 0;
+    if (s == BT_ERR_INTERRUPTED || usage)
+        return false;
+    q->by->fail(q, q->err, id);
+    return forgive(q);
+}
+
 /* What a page needs to say the sentence in another language. */
 static void
 out_message(json *e, const bt_err *err)

@@ -30,6 +30,8 @@ echo '--- positions from standard input'
 printf '1,2\n\n  # a comment\n  [4,4] \r\n3' | say bouton solve nim -
 printf '1,2\n  4,x\n3\n' | say bouton solve nim -
 printf '1,2\n  4,x\n3\n' | say bouton solve nim - --json
+printf '30,31,33\n[1,1]\n' | say bouton solve amalgamation-nim - --max-steps 1000
+printf '4\n5\n' | say bouton solve amalgamation-nim - --engine sum
 say bouton solve nim - </dev/null
 say bouton solve nim - - </dev/null
 say bouton solve - - </dev/null
