@@ -2,13 +2,29 @@
  * JSON (docs/formats/answer.md). Inside there are no files, no processes and no
  * terminal: what is read and checked comes through the host.
  *
- *     bt_desk *desk = bt_desk_new(&host);
- *     const char *request =
- *         "{\"ask\":\"solve\",\"game\":\"nim\",\"position\":\"3,4,5\"}";
- *     char *reply;
- *     bt_desk_answer(desk, request, strlen(request), &reply);
- *     puts(reply);
- *     free(reply);
+ *     #include <bouton-desk.h>
+ *     #include <bouton/bouton.h>
+ *     #include <string.h>
+ *
+ *     int
+ *     main(void)
+ *     {
+ *         // of the tree; installed ones are in PREFIX/share/bouton/games
+ *         const char *games = "games";
+ *         const char request[] =
+ *             "{\"ask\":\"solve\",\"game\":\"nim\",\"position\":\"3,4,5\"}";
+ *         bt_desk_host host = {.games = &games, .n_games = 1};
+ *         bt_desk *desk = bt_desk_new(&host);
+ *         char *reply;
+ *
+ *         if (!desk)
+ *             return 3;
+ *         int status = bt_desk_answer(desk, request, strlen(request), &reply);
+ *         puts(reply ? reply : "out of memory");
+ *         bt_free(reply);
+ *         bt_desk_free(desk);
+ *         return status;
+ *     }
  *
  * A desk answers one question at a time. */
 #ifndef BOUTON_DESK_H
@@ -58,8 +74,8 @@ typedef struct bt_desk bt_desk;
 BT_API bt_desk *bt_desk_new(const bt_desk_host *host);
 BT_API void bt_desk_free(bt_desk *d); /* NULL allowed */
 
-/* Answer one request; *reply is one line of JSON, which the caller frees, also
- * for what is no request; NULL when there is no memory even to say so.
+/* Answer one request; *reply is one line of JSON, for bt_free, also for what is
+ * no request; NULL when there is no memory even to say so.
  * Returns what the program would exit with: 0 answered,
  * 1 refuted, 2 bad input, 3 open or out of budget, 130 interrupted. */
 BT_API int bt_desk_answer(bt_desk *d, const char *request, size_t length,

@@ -2,9 +2,11 @@
 """test_examples.py BUILD BOUTON-VERIFY EXAMPLE...: the programs of examples/
 print what their .expect files say: linked with the shared library, and again
 built by hand with what `meson install` left, through pkg-config, shared and
-static."""
+static; so does the program in the head of bouton-desk.h, as it is printed there."""
+import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -39,6 +41,29 @@ def flags_of(package, env):
     return ("shared", flags), ("static", static)
 
 
+def printed_program():
+    """The program in the first comment of bouton-desk.h."""
+    head = (TOP / "desk" / "bouton-desk.h").read_text().split("*/")[0]
+    lines = head.splitlines()
+    first, last = (next(i for i, line in enumerate(lines) if line == mark)
+                   for mark in (" *     #include <bouton-desk.h>", " *     }"))
+    return "".join(line.removeprefix(" *").removeprefix("     ") + "\n"
+                   for line in lines[first:last + 1])
+
+
+def check_printed(tap, env, folder):
+    source, out = folder / "printed.c", folder / "printed"
+    source.write_text(printed_program())
+    for what, flags in flags_of("bouton-desk", env):
+        done = run(["cc", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-o", out, source, *flags])
+        if done.returncode == 0:
+            done = run([out], env=env, cwd=TOP)
+        answer = re.search(r'"outcome":"N","grundy":2,"winning":\[\{"move":"take 2: 3 -> 1"',
+                           done.stdout)
+        tap.check(done.returncode == 0 and answer and json.loads(done.stdout),
+                  f"the program in bouton-desk.h, {what}", done.stdout)
+
+
 def check_installed(tap, build, names, env, folder):
     done = run(["meson", "install", "-C", build, "--no-rebuild", "--destdir",
                 folder])
@@ -47,6 +72,7 @@ def check_installed(tap, build, names, env, folder):
     env = dict(env, PKG_CONFIG_SYSROOT_DIR=str(folder),
                PKG_CONFIG_PATH=str(found.parent))
     env["LD_LIBRARY_PATH"] = str(found.parent.parent)
+    check_printed(tap, env, folder)
     # The shared library finds the checker that was installed with it.
     unnamed = {k: v for k, v in env.items() if k != "BOUTON_VERIFY"}
     for name in names:
