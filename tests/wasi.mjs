@@ -11,7 +11,7 @@ const wasi = new WASI({version: "preview1", args, env: process.env,
 // Called by a function of ours: called directly by the module, they crash node 20
 // after memory has grown.
 const imports = Object.fromEntries(
-    Object.entries(wasi.getImportObject().wasi_snapshot_preview1)
+    Object.entries(wasi.wasiImport)
         .map(([name, call]) => [name, (...words) => call(...words)]));
 const module = await WebAssembly.compile(await readFile(args[0]));
 process.exitCode = wasi.start(await WebAssembly.instantiate(

@@ -70,7 +70,7 @@ def lay(tree, papers="1"):
     subprocess.run([tree / "tools/list-sources"], check=True,
                    stdout=subprocess.DEVNULL)
     for build in tree.rglob("meson.build"):
-        for name in re.findall(r"'([\w./-]+\.(?:c|cpp|h|in))'", build.read_text()):
+        for name in re.findall(r"'((?!/)[\w./-]+\.(?:c|cpp|h|in))'", build.read_text()):
             path = build.parent / name
             if path.parent.is_dir() and not path.exists():
                 path.write_text("extern int nothing;\n")
@@ -121,6 +121,8 @@ def check_broken(tree):
           (status, out))
     check("cli/main.c:1" in err and "could not be built" in err,
           "a broken source: stderr says why", err)
+    steps = re.findall(r"^\[\d+/\d+\].*|.* -o .*", err, re.M)
+    check(not steps, "a broken source: no steps, no commands", steps)
 
 
 with tempfile.TemporaryDirectory() as temporary:
