@@ -1,5 +1,5 @@
 """test_install.py: an installation. Two builds in two folders are the same bytes,
-and none of the paths is in them; the tree can be moved, and finds its games,
+with dpkg-dev and without it, and none of the paths is in them; the tree can be moved, and finds its games,
 papers and checker; the programs alone have games and papers inside; what is
 uninstalled leaves nothing behind. With --long optimized as ./run does it. No
 object comes from a cache, which would make two builds one."""
@@ -41,13 +41,22 @@ def as_archived(tree):
     path.write_text(path.read_text().replace("$Format:%H$", COMMIT))
 
 
-def install(source, build, dest):
+def install(source, build, dest, triplet):
+    """As if the package dpkg-dev were there, or (no triplet) not there: meson asks
+    it where libraries go."""
     options = ["-Dtests=false"] + ([] if LONG else ["-Doptimization=0"])
+    tools = dest.parent / f"tools of {dest.name}"
+    tools.mkdir()
+    asked = tools / "dpkg-architecture"
+    asked.write_text(f"#!/bin/sh\necho {triplet}\nexit {0 if triplet else 1}\n")
+    asked.chmod(0o755)
     for command in (["meson", "setup", build, source, *options],
                     ["meson", "install", "-C", build, "--destdir", dest]):
         done = subprocess.run(command, text=True, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT,
-                              env=os.environ | {"CCACHE_DISABLE": "1"})
+                              env=os.environ | {
+                                  "CCACHE_DISABLE": "1",
+                                  "PATH": f"{tools}:{os.environ['PATH']}"})
         if done.returncode != 0:
             check(False, "it is built and installed", done.stdout[-1500:])
             sys.exit(tap.done())
@@ -100,8 +109,8 @@ def main(folder):
     for tree in (one, two):
         copy_source(tree)
         as_archived(tree)
-    install(one, one / "build", folder / "first")
-    install(two, folder / "elsewhere" / "b", folder / "second")
+    install(one, one / "build", folder / "first", "some-linux-gnu")
+    install(two, folder / "elsewhere" / "b", folder / "second", "")
     check_equal(folder / "first", folder / "second", [folder])
     shutil.rmtree(two)
     moved = folder / "moved to" / "here"

@@ -31,8 +31,8 @@ def introspect(what):
 
 
 def installed():
-    """Paths below /, as if the prefix were /usr."""
-    return sorted(re.sub("^/usr/local/", "usr/", path)
+    """Paths below /, where debhelper, which says so to meson, has them."""
+    return sorted(re.sub("^/usr/local/", "usr/", path).replace("usr/lib/", "usr/lib/TRIPLET/")
                   for path in introspect("--installed").values())
 
 
