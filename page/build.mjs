@@ -26,7 +26,7 @@ function compile() {
         run("tools/configure", folder, "--cross-file", path.join(here, "wasm", "wasi.ini"));
         run("ninja", "-C", folder, ...NAMES.map((name) => `page/wasm/${name}.wasm`));
     } catch (error) {
-        process.stderr.write(`${error.stdout}${error.stderr}\n`);
+        process.stderr.write(execFileSync("tools/reason", { cwd: top, input: `${error.stdout}${error.stderr}` }));
         process.exit(1);
     }
 }
