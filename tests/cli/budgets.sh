@@ -23,9 +23,9 @@ bouton solve nim 20,21,22 --engine reference --max-positions 35000 --grundy \
 codes bouton solve nim 20,21,22 --engine reference --max-positions 35000 --grundy
 bouton solve nim 20,21,22 --engine reference --max-positions 200000 | sed -n 2p
 echo '--- --max-time is for the whole command'
-# An upper bound with ample room, since the machine may be busy.
+# An upper bound with ample room, of processor time: the machine may be busy.
 within() {
-    timeout 30 "$@" --max-time 1 >"$scratch/out" 2>"$scratch/err"
+    (ulimit -t 30 && "$@" --max-time 1) >"$scratch/out" 2>"$scratch/err"
     echo "exit $?"
 }
 within bouton row amalgamation-nim --upto 200

@@ -253,7 +253,7 @@ def mona_agrees(scratch, bouton, game):
     wrong.write_text(re.sub(r"& \(false( \| .*)\);\n",
                             r"& ~(false\1);\n", text, count=1))
     said = [subprocess.run(["mona", "-q", p], capture_output=True, text=True,
-                           timeout=60).stdout for p in (path, wrong)]
+                           timeout=3600).stdout for p in (path, wrong)]
     if "Formula is valid" not in said[0]:
         return "not valid"
     return "valid for the complement" if "is valid" in said[1] else ""

@@ -103,7 +103,7 @@ ask(const char *command, const char *script, const char *yes, const char *no)
         return -1;
     fputs(script, f);
     fclose(f);
-    snprintf(call, sizeof call, "timeout 60 %s %s 2>&1", command, path);
+    snprintf(call, sizeof call, "ulimit -t 60 && %s %s 2>&1", command, path);
     FILE *p = popen(call, "r");
     while (p && fgets(line, sizeof line, p)) {
         if (strncmp(line, yes, strlen(yes)) == 0)

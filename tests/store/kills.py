@@ -107,7 +107,7 @@ def probe(runs, *words):
     done = subprocess.run(
         [runs.bouton, "solve", GAME, "1,2,3,4,5", "--table", runs.path, *words],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        timeout=60)
+        timeout=3600)
     return done.returncode, done.stdout
 
 
