@@ -28,9 +28,6 @@ bool atlas_find(atlas *t);
 
 /* atlas_entry.c: the answer, a line of JSON without its end, kept. The
  * certificate goes into its file. */
-/* `atlas_still_proved`: the certificate of the answer that there is, is accepted
- * again. */
-bool atlas_still_proved(const atlas *t, const asked *e);
 const char *atlas_answer(const atlas *t, const asked *e);
 
 /* atlas_page.c: all answers as a page. */

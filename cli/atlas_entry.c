@@ -1,6 +1,5 @@
 /* atlas_entry.c: the line about one ruleset. */
 #include "atlas.h"
-#include "desk/checker.h"
 
 enum { MOST_WORDS = 40 };
 
@@ -59,23 +58,29 @@ put_reply(const atlas *t, const asked *e, json *o, json *reply)
         put_text(o, "certificate", certificate_name(t, e));
 }
 
-/* Of the rules, and of a file beside them, unless it is NULL. */
+/* What an earlier run has proved is the first guess of this one: what is said
+ * of it is made from the set again, and never read. */
 static json *
-request_of(const atlas *t, const asked *e, const command *c, const char *beside)
+request_of(const atlas *t, const asked *e)
 {
     char *argv[MOST_WORDS + 1];
     size_t n = split(t, e, argv);
     args own = *t->a;
+    const char *path = certificate_path(t, e);
+    json *request =
+        add_limits(t->a, request_read(&own, &ask_discover, n, argv));
+    char *text;
 
-    if (beside)
-        argv[n++] = compose(t->a, "%s", beside);
-    return add_limits(t->a, request_read(&own, c, n, argv));
+    if (request && e->answer && file_there(t->a, path) &&
+        file_text(t->a, path, &text, &n))
+        put_text(request, "known", text);
+    return request && forgive(t->a) ? request : NULL;
 }
 
 static void
 put_answer(const atlas *t, const asked *e, json *o)
 {
-    json *request = request_of(t, e, &ask_discover, NULL);
+    json *request = request_of(t, e);
     json *reply = request ? (json *)ask_desk(t->a, &ask_entry, request) : NULL;
 
     if (reply) {
@@ -84,39 +89,6 @@ put_answer(const atlas *t, const asked *e, json *o)
         put_text(o, "verdict", "refused");
         put_text(o, "why", t->a->err->text);
     }
-}
-
-/* ---- what an earlier run has proved */
-
-/* The certificate in this file is accepted, and is about these rules. */
-static bool
-accept_again(const question *q)
-{
-    bt_ruleset *rules;
-    char *text;
-    size_t n;
-
-    if (!game_load(q, q->operands.items[0], &rules) ||
-        !file_text(q, q->operands.items[1], &text, &n))
-        return false;
-    return ok(q, checker_verify(checker_about(q, rules), text, n, q->err)) &&
-           give(q, out_root(q));
-}
-
-bool
-atlas_still_proved(const atlas *t, const asked *e)
-{
-    const command again = {.name = ask_discover.name,
-                           .operands = "GAME CERTIFICATE",
-                           .keys = {"game"},
-                           .options = ask_discover.options,
-                           .takes = {2, 2},
-                           .run = accept_again};
-    const char *path = certificate_path(t, e);
-    json *request =
-        file_there(t->a, path) ? request_of(t, e, &again, path) : NULL;
-
-    return (request && ask_desk(t->a, &again, request)) || !forgive(t->a);
 }
 
 const char *

@@ -4,8 +4,8 @@
  *
  * Answers are appended to atlas.jsonl as they come, a line each. Ended at any
  * moment, the same command goes on: lines that are whole, and about rules and
- * options as they are now, are kept, those that are PROVED when their certificate
- * is accepted again. In the end they are put into order, and the page is made of
+ * options as they are now, are kept, but for those that are PROVED: they are made
+ * again from the set that their certificate proves. In the end they are put into order, and the page is made of
  * them. */
 #include "atlas.h"
 
@@ -122,7 +122,8 @@ write_known(const atlas *t)
     return outfile_put(t->a, path_in(t, "atlas.jsonl"), text, n);
 }
 
-/* What is PROVED is so when the checker accepts it now. */
+/* What is PROVED is so when the checker accepts it now, and what is said of it
+ * when it comes from the certificate. */
 static bool
 is_settled(const asked *e)
 {
@@ -134,9 +135,7 @@ is_settled(const asked *e)
 static void
 work(const crew *c, const asked *e, int to)
 {
-    const char *line = e->answer && atlas_still_proved(c->t, e)
-                           ? e->answer
-                           : atlas_answer(c->t, e);
+    const char *line = atlas_answer(c->t, e);
     bool good = !interrupt_seen();
 
     for (size_t n = strlen(line); good && n > 0;) {
@@ -428,8 +427,8 @@ const command cmd_atlas = {
         "(the\nsame as a page: rules, theorem or what was tried, picture, who "
         "has the same P-positions)\nand the certificates. Ended at any moment, "
         "the same command goes on; what has an answer\nfor these rules and "
-        "options is not asked again, what is PROVED when its certificate\nis "
-        "accepted again.\n",
+        "options is not asked again, what is PROVED is made again\nfrom its "
+        "certificate, which has to be accepted.\n",
     .examples = "bouton atlas atlas/rules -o atlas\n"
                 "bouton atlas mine -o mine-atlas --threads 4 --max-steps "
                 "100000000\n",

@@ -19,6 +19,7 @@ read_options(const question *q, const bt_ruleset *rules, bt_discover_options *o)
     o->misere = q->misere;
     o->grundy = q->grundy;
     o->numeration = q->numeration;
+    o->known = q->known;
     o->scripts = q->mona || q->walnut;
     o->strategy = q->strategy != NULL;
     o->limits = q->limits;

@@ -37,6 +37,7 @@ struct question {
     const char *first, *level;
     const char *output, *format, *kind, *size, *moves;
     const char *papers, *report, *certificate, *certificates, *numeration, *dot;
+    const char *known; /* a certificate */
     const char *strategy, *proof, *save, *svg, *mona, *walnut, *bfile;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */

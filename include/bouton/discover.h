@@ -50,8 +50,10 @@ typedef struct bt_discover_options {
     int64_t counts; /* H: any number of heaps, none above H, by how
                               * many there are of each height; 0: by heaps */
     bool misere;
-    bool grundy;              /* Grundy values of single heaps */
-    const char *numeration;   /* "base-2", "zeckendorf"; NULL: all in turn */
+    bool grundy;            /* Grundy values of single heaps */
+    const char *numeration; /* "base-2", "zeckendorf"; NULL: all in turn */
+    const char *known; /* the certificate of an earlier discovery; its set is
+                          tried first. NULL: there is none */
     const bt_at_most *bounds; /* only vectors within all of these */
     size_t n_bounds;
     bool words;           /* what the set is, in words and as a claim, too */

@@ -137,11 +137,11 @@ try_given(bt_search *x, const bt_given *given, bt_err *err)
         BT_TRY(given->make(given->context, &x->g, x->f, &guess, err));
         if (!guess)
             continue;
-        bt_text_add(&x->d->log_words, "what is claimed, in %s",
+        bt_text_add(&x->d->log_words, "what was given, in %s",
                     x->g.system->words);
         BT_TRY(bt_search_guess(x, guess, err));
         bt_text_add(&x->d->log_words, "\n");
-        if (x->d->truth == BT_REFUTED)
+        if (x->d->truth == BT_REFUTED && given->refused)
             BT_TRY(
                 given->refused(given->context, &x->g, x->f, x->d->guess, err));
     }
@@ -297,11 +297,4 @@ bt_discover_given(const bt_ruleset *rules, const bt_discover_options *options,
     if (err)
         *err = why;
     return s;
-}
-
-bt_status
-bt_discover(const bt_ruleset *rules, const bt_discover_options *options,
-            bt_discovery **out, bt_err *err)
-{
-    return bt_discover_given(rules, options, NULL, out, err);
 }

@@ -26,7 +26,7 @@ typedef struct bt_given {
     const bt_numeration *first; /* has its turn before the others; or NULL */
     bt_status (*make)(void *context, const bt_logic *g, bt_vectors *f,
                       bt_dfa **out, bt_err *err);
-    /* It is not the set. */
+    /* It is not the set; may be NULL. */
     bt_status (*refused)(void *context, const bt_logic *g, bt_vectors *f,
                          const bt_dfa *set, bt_err *err);
     void *context;

@@ -31,6 +31,12 @@ bouton-verify "$scratch/out/certificates/same.certificate" | grep -c 'pile'
 ls "$scratch/out/certificates" | wc -l | tr -d ' '
 BOUTON_VERIFY=$scratch/nowhere bouton atlas "$scratch/rules" -o "$scratch/out3" 2>/dev/null
 grep -c PROVED "$scratch/out3/atlas.jsonl"
+echo '--- what is said beside PROVED comes from the certificate'
+sed -i -e 's/"description":"[^"]*"/"description":"a1 = 7"/' -e 's/"set":"[^"]*"/"set":"00"/' \
+    -e 's/"rows":\["[^"]*"/"rows":["PPPP"/' -e 's/"title":"[^"]*"/"title":"Mine"/' "$scratch/out/atlas.jsonl"
+bouton atlas "$scratch/rules" -o "$scratch/out" --threads 1 2>/dev/null
+sed -e 's/"map":{[^}]*}/"map":../' "$scratch/out/atlas.jsonl" | grep -o '"title":"[^"]*"\|"description":"[^"]*"'
+grep -c '"set":"00"\|"PPPP"' "$scratch/out/atlas.jsonl"
 echo '--- refused'
 bouton atlas "$scratch/rules" -o "$scratch/out" --request # the desk knows no folders
 echo "exit $?"
