@@ -1,11 +1,11 @@
 // dom.ts: elements made in code. Names, titles and rules come from strangers:
 // they only ever become text nodes and attributes, never markup.
 
-export type Child = Node | string | number | null | undefined | false | Child[];
+export type Child = Node | string | number | bigint | null | undefined | false | Child[];
 
 type Listener = (event: never) => void;
 export type Attributes = {
-    [name: string]: string | number | boolean | null | undefined | Listener;
+    [name: string]: string | number | bigint | boolean | null | undefined | Listener;
 };
 
 function put(parent: ParentNode & Node, child: Child): void {

@@ -147,6 +147,10 @@ export const rulesKeys = ["game", "rules", "set", "misere"] as const;
 
 export const store = new Store(first());
 
+export function sameTable(a: Readonly<Table>, b: Readonly<Table>): boolean {
+    return tableKeys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
+}
+
 /** What is on the table, without the rest. */
 export function tableNow(): Table {
     const { game, rules, set, misere, position } = store.state;

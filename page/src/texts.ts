@@ -11,13 +11,26 @@ export const names: Record<string, string> = { en: "English", de: "Deutsch" };
 
 export type Id = keyof typeof en.texts & string;
 
-export function t(id: Id, places: Record<string, string | number> = {}): string {
+type Places = Record<string, string | number | bigint>;
+
+export function t(id: Id, places: Places = {}): string {
     const text = languages[store.state.language]?.[id] ?? en.texts[id] ?? id;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-        name in places ? String(places[name]) : whole);
+        name in places ? inPlace(places[name]!) : whole);
+}
+
+/** Numbers of very many digits are told by their ends. */
+function inPlace(place: Places[string]): string {
+    return typeof place === "bigint" ? shortened(place) : String(place);
+}
+
+/** "1000000", "100000…000001" */
+export function shortened(n: bigint): string {
+    const digits = String(n);
+    return digits.length <= 32 ? digits : `${digits.slice(0, 8)}…${digits.slice(-8)}`;
 }
 
 /** One or many: tn('play.stones', 3) takes "play.stones.one" or "play.stones.many". */
-export function tn(id: string, n: number, places: Record<string, string | number> = {}): string {
-    return t(`${id}.${n === 1 ? "one" : "many"}` as Id, { n, ...places });
+export function tn(id: string, n: number | bigint, places: Places = {}): string {
+    return t(`${id}.${n == 1 ? "one" : "many"}` as Id, { n, ...places });
 }

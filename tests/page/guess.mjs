@@ -324,4 +324,25 @@ test("mistakes are said in German, too", async (it) => {
     await until(".g-tip", "Beginn mit den Stellungen");
 });
 
+/** What games need before they can be played. */
+const NEEDS = { "subtraction": ["S={1,3,4}"], "maximum-nim": ["f(n)=n/2"], "take-away": ["f(t)=2*t"], "turn-limited-nim": ["f(k)=2*k"] };
+
+test("help, examples and the empty box show what the game on the table takes", async ({ page, ask, equal, ok }) => {
+    const games = (await ask({ ask: "games" })).answers[0].games.filter((one) => !one.error);
+    ok(games.length >= 24, `${games.length} games`);
+    for (const { name, title } of games) {
+        const set = NEEDS[name] ?? [];
+        await page.evaluate((table) => globalThis.bouton.store.change({ view: "guess", ...table }), { game: name, set, position: "" });
+        await page.waitForFunction((want) => document.querySelector("#guess-about b")?.textContent === want && document.querySelector(".g-help code"), {}, title || name);
+        const shown = await page.evaluate(() => [document.querySelector("#guess-box").placeholder,
+            ...[...document.querySelectorAll(".g-help dt code, .g-examples code")].map((one) => one.textContent)]);
+        ok(shown.length >= 3, `${name}: ${shown}`);
+        for (const one of shown) {
+            const claim = /^[a-z-]+: /.test(one) ? one : `${[name, ...set].join(" ")}: ${one}`;
+            const { answers: [answer], error } = await ask({ ask: "core", claim });
+            equal([claim, (answer?.why ?? error)?.text ?? ""], [claim, ""]);
+        }
+    }
+}, { once: true });
+
 await done();

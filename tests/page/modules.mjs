@@ -3,7 +3,9 @@
 // what tables say, and what is deep, large or broken ends in a sentence. With
 // --long all claims, else those that the program decides in a second. Words select
 // claims.
-import { readFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { built, top } from "./frame.mjs";
@@ -53,6 +55,25 @@ modules.checker = await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 
 const without = ask({ ask: "prove", claim: "subtraction S={1,2}: [n] P iff n mod 3 = 0" });
 ok(without.answers[0]?.verdict !== "PROVED", "nothing is PROVED by a checker that cannot run", without);
 modules.checker = honest;
+
+// ---- types: no number of an answer is taken for one that JavaScript knows exactly
+
+function said(file, ...words) {
+    try {
+        return execFileSync(process.execPath, [path.join(top, "page", file), ...words], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    } catch (error) {
+        return error.stdout;
+    }
+}
+const copy = await mkdtemp(path.join(os.tmpdir(), "bouton-types-")); // nothing is made in the source
+for (const name of ["src", "tsconfig.json"]) await cp(path.join(top, "page", name), path.join(copy, name), { recursive: true });
+said("answers.mjs", path.join(copy, "src", "engine", "answers.ts"));
+const complaints = said(path.join("node_modules", "typescript", "bin", "tsc"), "--noEmit", "-p", copy);
+ok(complaints === "", "the types of the page agree with the schema of answers", complaints);
+await rm(copy, { recursive: true });
+const any = execFileSync("grep", ["-rnE", "\\bany(\\[\\])?[;,)>=]|as any\\b", path.join(top, "page", "src"), "--include=*.ts"], { encoding: "utf8" })
+    .split("\n").filter((line) => /(:|<|as) *any\b/.test(line));
+ok(any.length === 0, "nothing is of the type any", any);
 
 // ---- tiles
 

@@ -230,6 +230,60 @@ test("from very large heaps stones are taken by number, also where a limit chang
     }
 }, { once: true });
 
+/** What the board shows of heaps, to the last digit. */
+const shownHeaps = (page) => page.$$eval(".heaps .count", (all) => all.map((e) => e.textContent.replace(/\D/g, "")).filter((one) => one !== "0"));
+const ascending = (all) => all.map(BigInt).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).map(String);
+
+test("heaps above 2^53 are shown, hinted at and played to the last stone", async (how) => {
+    const t = await table(how), { page, equal, ok } = how;
+    for (const [about, position, best] of [[{ game: "nim" }, ["9007199254740993", "9007199254740995"], "2"],
+        [{ game: "sub:1,2,3" }, ["9007199254740993"], "1"], [{ game: "nim" }, ["5", "9223372036854775806"], "9223372036854775801"],
+        [{ game: "nim" }, ["3", "7", "100000000000000000000000"], "99999999999999999999996"]]) {
+        await t.put({ ...about, position: `[${position}]`, opponent: "careless", played: 1 });
+        equal(await shownHeaps(page), position);
+        await page.keyboard.press("h");
+        await how.until(".talk", /^Try this/);
+        ok((await t.talk()).includes(`take ${best} from the heap of ${position.at(-1)}.`), await t.talk());
+        for (let i = 0; i < 2; i++) { // two moves, of what nobody can list
+            const before = await t.at("position");
+            await page.$$eval(".bars form", (forms) => {
+                forms.at(-1).querySelector("input").value = "1";
+                forms.at(-1).requestSubmit();
+            });
+            await page.waitForFunction((was) => document.querySelector("b-play").dataset.position !== was && globalThis.bouton.match.side === 0, {}, before);
+            await t.settled();
+            equal(ascending(await shownHeaps(page)), ascending((await t.at("position")).match(/\d+/g)));
+        }
+        const { steps, sizes } = await page.evaluate(() => ({
+            steps: globalThis.bouton.match.steps.map((one) => one.move.position),
+            sizes: globalThis.bouton.match.layout.places.map((one) => String(one.size)).filter((one) => one !== "0") }));
+        equal(steps.length, 4);
+        equal(ascending(sizes), ascending(steps[3].match(/\d+/g)));
+        const stones = (text) => (text.match(/\d+/g) ?? []).reduce((sum, one) => sum + BigInt(one), 0n);
+        equal(String(stones(`${position}`) - stones(steps[0])), "1"); // one stone was taken, and one stone is gone
+        equal(String(stones(steps[1]) - stones(steps[2])), "1");
+    }
+});
+
+test("a number of twenty-four digits is a heap, and what is no number is told", async (how) => {
+    const t = await table(how), { page, equal } = how;
+    await page.evaluate(() => globalThis.bouton.store.change({ played: 1 }));
+    for (const typed of ["100000000000000000000000", "[(10^23),7]"]) {
+        await page.$eval(".settings", (all) => (all.open = true));
+        await page.$eval(".settings form input", (box, text) => (box.value = text), typed);
+        await page.click(".settings form button");
+        await page.waitForFunction(() => globalThis.bouton.match.position.includes("100000000000000000000000"));
+        await t.settled();
+        equal((await shownHeaps(page)).at(-1), "100000000000000000000000");
+        equal(await page.$eval(".problem", (e) => e.textContent), "");
+    }
+    equal(await shownHeaps(page), ["7", "100000000000000000000000"]);
+    await t.put({ game: "kayles", position: "3,5" });
+    await page.$eval(".settings form input", (box) => (box.value = "100000000000000000000000"));
+    await page.click(".settings form button");
+    await how.until(".problem", "This number is beyond 2^63-1.");
+});
+
 test("from both piles at once", async (how) => {
     const t = await table(how), { page } = how;
     await t.put({ game: "wythoff", position: "(3,3)" });

@@ -55,7 +55,7 @@ test("a code made in one browser and pasted in the other shows the same", async 
     await until("#table", "loses");
 }, { everywhere: true });
 
-test("the address is followed on load and when it changes, and history is not filled", async (it) => {
+test("the address is followed on load and when it changes, and only views are steps of history", async (it) => {
     const { page, equal, until } = it;
     await until("#guess-about", "Über Nim");
     const before = await page.evaluate(() => history.length);
@@ -65,7 +65,10 @@ test("the address is followed on load and when it changes, and history is not fi
     await page.evaluate(() => document.querySelector('[data-view="share"]').click());
     await page.evaluate(() => document.querySelector('[data-view="papers"]').click());
     await addressed(page, { view: "papers" });
-    equal(await page.evaluate(() => history.length), before + 1);
+    equal(await page.evaluate(() => history.length), before + 3);
+    await page.evaluate(() => globalThis.bouton.store.change({ search: "A-C10", claim: "[n] P" }));
+    await addressed(page, { view: "papers", claim: "[n] P", search: "A-C10" });
+    equal(await page.evaluate(() => history.length), before + 3);
 }, { hash: `#q=${code(GOOD)}` });
 
 const WYTHOFF = { ask: "solve", game: "wythoff", position: "(3,5)" };

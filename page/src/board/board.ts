@@ -3,15 +3,15 @@
 // it shows a layout with its legal moves and tells which one was chosen.
 import { fill, h } from "../dom";
 import { store } from "../store";
-import { t, tn } from "../texts";
-import { follow, nameOf, waysOf, type Layout, type Move, type Place, type Targets, type Ways } from "./model";
+import { shortened, t, tn } from "../texts";
+import { ascending, editsOf, follow, nameOf, numeral, waysOf, type Layout, type Move, type Place, type Targets, type Ways } from "./model";
 import { otherMoves } from "./others";
-import { cut, DRAWN, paint, stones } from "./stones";
+import { areSmall, cut, DRAWN, paint, stones } from "./stones";
 import { list, shortMove, sizeOf } from "./words";
 
 type By = "mouse" | "touch" | "keys";
 interface Choice {
-    targets: Map<number, number>;
+    targets: Map<number, bigint>;
     move: Move | null;
     by: By;
 }
@@ -49,9 +49,9 @@ export class Board {
     #chosen: Choice | null = null;
     #together = false;
     #pointer: By = "mouse";
-    #most = 1;
+    #most = 1n;
     /** What each place had at most. */
-    #held = new Map<number, number>();
+    #held = new Map<number, bigint>();
     #choose: Choose;
 
     constructor(choose: Choose) {
@@ -72,8 +72,10 @@ export class Board {
         const focus = this.#focused();
         this.#shown = shown;
         this.#ways = shown.open && shown.moves ? waysOf(shown.moves, shown.layout.places) : nothing;
-        this.#most = Math.max(this.#most, ...shown.layout.places.map((one) => one.size));
-        for (const one of shown.layout.places) this.#held.set(one.id, Math.max(one.size, this.#held.get(one.id) ?? 0));
+        for (const { id, size } of shown.layout.places) {
+            this.#most = larger(this.#most, size);
+            this.#held.set(id, larger(size, this.#held.get(id) ?? 0n));
+        }
         this.#chosen = null;
         if (this.#ways.several.length === 0) this.#together = false;
         this.#draw();
@@ -82,7 +84,7 @@ export class Board {
 
     /** A new game: bars have a new measure. */
     fresh(): void {
-        this.#most = 1;
+        this.#most = 1n;
         this.#held.clear();
         this.#together = false;
     }
@@ -90,31 +92,31 @@ export class Board {
     #draw(): void {
         const { layout, ghosts, open } = this.#shown;
         this.#rows.clear();
-        this.#heaps.style.setProperty("--across", String(Math.min(10, Math.max(5, this.#most))));
+        this.#heaps.style.setProperty("--across", String(this.#most < 5 ? 5 : this.#most > 10 ? 10 : this.#most));
         this.#heaps.classList.toggle("live", open);
         this.#heaps.classList.toggle("wide", this.#most > 7);
-        this.#heaps.classList.toggle("dense", [...this.#held.values()].filter((n) => n <= DRAWN).reduce((a, b) => a + b, 0) > 120);
+        this.#heaps.classList.toggle("dense", [...this.#held.values()].filter((n) => n <= DRAWN).reduce((a, b) => a + b, 0n) > 120);
         this.#heaps.setAttribute("aria-label", t("play.board"));
-        fill(this.#heaps, layout.places.map((one) => this.#row(one, ghosts?.get(one.id) ?? 0)));
+        fill(this.#heaps, layout.places.map((one) => this.#row(one, ghosts?.get(one.id) ?? 0n)));
         const first = layout.places.find((one) => one.size > 0) ?? layout.places[0];
         if (first) this.#rows.get(first.id)?.setAttribute("tabindex", "0");
         fill(this.#numbers, layout.numbers.map((one) =>
-            h("span", { class: "number" }, h("span", null, this.#shown.called?.(one.name) ?? `${one.name} =`), " ", h("b", null, one.value))));
+            h("span", { class: "number" }, h("span", null, this.#shown.called?.(one.name) ?? `${one.name} =`), " ", h("b", null, grouped(one.value)))));
         this.#paint();
         this.#drawOthers();
     }
 
-    #row(one: Place, ghosts: number): HTMLElement {
+    #row(one: Place, ghosts: bigint): HTMLElement {
         const bags = new Set(this.#shown.layout.places.filter((p) => p.bag).map((p) => p.field));
         const name = nameOf(one) || (bags.size > 1 ? one.field : ""); // in a sum, heaps are not all alike
         const row = h("div", {
-            class: `heap ${one.size === 0 ? "empty" : ""} ${name.length > 6 ? "titled" : ""}`, role: "slider", tabindex: -1, "data-place": one.id,
+            class: `heap ${one.size === 0n ? "empty" : ""} ${name.length > 6 ? "titled" : ""}`, role: "slider", tabindex: -1, "data-place": one.id,
             "aria-label": sizeOf(one), "aria-valuemin": 0, "aria-valuemax": one.size, "aria-valuenow": one.size,
             "aria-disabled": String(!this.#shown.open),
         },
             name !== "" && h("span", { class: "heap-name" }, name),
-            h("span", { class: "count", "aria-hidden": true }, one.size > 9999 ? one.size.toLocaleString(store.state.language) : one.size),
-            stones(one, ghosts, this.#most, this.#held.get(one.id)));
+            h("span", { class: "count", "aria-hidden": true }, grouped(one.size)),
+            stones(one, ghosts, this.#most, areSmall(this.#held.values()), this.#held.get(one.id)));
         this.#rows.set(one.id, row);
         return row;
     }
@@ -156,16 +158,16 @@ export class Board {
     }
 
     /** Stones that may stay at a place, smallest first. */
-    #legal(id: number): number[] {
-        if (!this.#together) return [...(this.#ways.direct.get(id)?.keys() ?? [])].sort((a, b) => a - b);
+    #legal(id: number): bigint[] {
+        if (!this.#together) return [...(this.#ways.direct.get(id)?.keys() ?? [])].sort(ascending);
         const kept = [...(this.#chosen?.targets ?? [])].filter(([other]) => other !== id && this.#halfway());
         const fits = this.#ways.several.filter((way) => kept.every(([other, left]) => way.targets.get(other) === left));
         const ways = fits.some((way) => way.targets.has(id)) ? fits : this.#ways.several;
-        return [...new Set(ways.map((way) => way.targets.get(id)).filter((left) => left !== undefined))].sort((a, b) => a - b);
+        return [...new Set(ways.map((way) => way.targets.get(id)).filter((left) => left !== undefined))].sort(ascending);
     }
 
     /** What choosing `left` at a place means; null when it is not allowed. */
-    #choiceAt(id: number, left: number, by: By): Choice | null {
+    #choiceAt(id: number, left: bigint, by: By): Choice | null {
         if (!this.#legal(id).includes(left)) return null;
         if (!this.#together) return { targets: new Map([[id, left]]), move: this.#ways.direct.get(id)?.get(left) ?? null, by };
         const want = new Map(this.#heldTargets()).set(id, left);
@@ -184,7 +186,7 @@ export class Board {
     #heldTargets(): Targets {
         return this.#halfway() && this.#chosen && this.#firm ? this.#firm : new Map();
     }
-    #firm: Map<number, number> | null = null;
+    #firm: Map<number, bigint> | null = null;
 
     #set(choice: Choice | null): void {
         this.#chosen = choice;
@@ -200,8 +202,8 @@ export class Board {
         for (const one of layout.places) {
             const row = this.#rows.get(one.id);
             if (!row) continue;
-            const then = after ? after.get(one.id) ?? 0 : chosen?.targets.get(one.id) ?? one.size;
-            paint(row, one.size, then < one.size ? then : null, Math.max(0, then - one.size), new Set(this.#legal(one.id)));
+            const then = after ? after.get(one.id) ?? 0n : chosen?.targets.get(one.id) ?? one.size;
+            paint(row, one.size, then < one.size ? then : null, larger(0n, then - one.size), new Set(this.#legal(one.id)));
             const split = then < one.size ? splitOf(chosen?.move, one) : null;
             if (split) cut(row, split);
             row.setAttribute("aria-valuenow", String(then));
@@ -212,7 +214,7 @@ export class Board {
     }
 
     /** What places have after the chosen move. */
-    #after(): Map<number, number> | null {
+    #after(): Map<number, bigint> | null {
         const { layout } = this.#shown, chosen = this.#chosen;
         if (!chosen?.move) return null;
         return new Map(follow(layout, chosen.move, chosen.targets.size > 0 ? chosen.targets : undefined).places.map((one) => [one.id, one.size]));
@@ -237,7 +239,7 @@ export class Board {
     #label(chosen: Choice): string {
         const after = this.#after();
         const taken = this.#shown.layout.places.map((one) => one.size - (after?.get(one.id) ?? one.size)).filter((n) => n > 0);
-        if (chosen.targets.size === 1) return tn("play.take", taken.reduce((a, b) => a + b, 0));
+        if (chosen.targets.size === 1) return tn("play.take", taken.reduce((a, b) => a + b, 0n));
         if (chosen.targets.size > 1) return t("play.takeAll", { list: list(taken) });
         return chosen.move ? shortMove(chosen.move, this.#shown.layout) : "";
     }
@@ -248,22 +250,22 @@ export class Board {
         const bars = layout.places.filter((one) => one.size > DRAWN || (moves === null && one.size > 0));
         if (!open || bars.length === 0 || this.#shown.splits === "all") return false;
         return h("div", { class: "bars" }, bars.map((one) => {
-            const box = h("input", { type: "number", min: 1, max: one.size, value: 1, "aria-label": sizeOf(one) });
+            const box = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", value: 1, "aria-label": sizeOf(one) });
             const row = () => this.#rows.get(one.id);
             box.addEventListener("input", () => {
-                const left = one.size - Number(box.value), heap = row();
-                if (heap) paint(heap, one.size, left >= 0 && left < one.size ? left : null, 0, new Set());
+                const left = one.size - (typedNumber(box.value) ?? 0n), heap = row();
+                if (heap) paint(heap, one.size, left >= 0 && left < one.size ? left : null, 0n, new Set());
             });
             const form = h("form", { class: "typed" }, h("span", null, sizeOf(one)), box, h("button", { class: "main" }, t("play.takeThese")));
             form.addEventListener("submit", (event) => {
                 event.preventDefault();
-                this.#takeMany(one, Math.trunc(Number(box.value)));
+                this.#takeMany(one, typedNumber(box.value) ?? 0n);
             });
             return form;
         }));
     }
 
-    #takeMany(one: Place, n: number): void {
+    #takeMany(one: Place, n: bigint): void {
         const left = one.size - n;
         if (n < 1 || left < 0) return this.#refuse(one);
         const move = this.#ways.direct.get(one.id)?.get(left);
@@ -273,12 +275,12 @@ export class Board {
     }
 
     /** A named pile as large as another: what changes, by its name. */
-    #typedTake(one: Place, left: number): string {
-        return JSON.stringify({ edits: [{ field: one.field, from: [one.size], to: [left], ...(one.index !== null && { index: one.index }) }] });
+    #typedTake(one: Place, left: bigint): string {
+        return JSON.stringify({ edits: [{ field: one.field, from: [numeral(one.size)], to: [numeral(left)], ...(one.index !== null && { index: one.index }) }] });
     }
 
     #refuse(one: Place): void {
-        const legal = this.#legal(one.id).map((left) => one.size - left).sort((a, b) => a - b);
+        const legal = this.#legal(one.id).map((left) => one.size - left).sort(ascending);
         const shown = legal.length > 6 ? [...legal.slice(0, 5), "…", legal.at(-1) ?? ""].join(", ") : list(legal);
         fill(this.#choice, h("span", { class: "caption" },
             legal.length === 0 ? t("play.notHere") : t("play.onlyThese", { list: shown })));
@@ -291,12 +293,12 @@ export class Board {
 
     // ---- mouse and finger
 
-    #under(event: Event): { one: Place; left: number } | null {
+    #under(event: Event): { one: Place; left: bigint } | null {
         const target = event.target as HTMLElement;
         const row = target.closest<HTMLElement>("[data-place]");
         const one = this.#shown.layout.places.find((p) => String(p.id) === row?.dataset.place);
         const i = target.closest<HTMLElement>(".stone:not(.ghost):not(.more)")?.dataset.i;
-        return one && i !== undefined ? { one, left: Number(i) } : null;
+        return one && i !== undefined ? { one, left: BigInt(i) } : null;
     }
 
     #point(event: Event): void {
@@ -319,7 +321,7 @@ export class Board {
             this.#set(null);
             return this.#refuse(under.one);
         }
-        const again = before?.by === "touch" && before.move !== null && (before.targets.get(under.one.id) ?? Infinity) <= under.left;
+        const again = before?.by === "touch" && before.move !== null && (before.targets.get(under.one.id) ?? under.one.size) <= under.left;
         if (again && before) return this.#confirm();
         this.#set(choice);
         if (this.#pointer === "mouse" && choice.move) return this.#confirm();
@@ -384,13 +386,13 @@ export class Board {
             break;
         default:
             if (!/^[1-9]$/.test(key)) return false;
-            this.#choosePlace(one, one.size - Number(key));
+            this.#choosePlace(one, one.size - BigInt(key));
         }
         if (this.#together && this.#chosen) this.#firm = new Map(this.#chosen.targets);
         return true;
     }
 
-    #choosePlace(one: Place, left: number | undefined): void {
+    #choosePlace(one: Place, left: bigint | undefined): void {
         if (!this.#shown.open || left === undefined) return;
         const choice = this.#choiceAt(one.id, left, "keys");
         if (choice) this.#set(choice);
@@ -427,12 +429,27 @@ export class Board {
 }
 
 function same(a: Choice | null, b: Choice | null): boolean {
-    return a?.move === b?.move && JSON.stringify([...(a?.targets ?? [])]) === JSON.stringify([...(b?.targets ?? [])]);
+    return a?.move === b?.move && [...(a?.targets ?? [])].join() === [...(b?.targets ?? [])].join();
+}
+
+/** "1,000,000", as far as that can be read. */
+function grouped(n: bigint): string {
+    const whole = shortened(n);
+    return n > 9999 && !whole.includes("…") ? n.toLocaleString(store.state.language) : whole;
+}
+
+function larger(a: bigint, b: bigint): bigint {
+    return a > b ? a : b;
+}
+
+/** A number as people type it: "1000000", "1,000,000", "1 000 000". */
+function typedNumber(text: string): bigint | null {
+    return /^\s*(\d+|\d{1,3}([\s.,'’]\d{3})+)\s*$/.test(text) ? BigInt(text.replace(/\D/g, "")) : null;
 }
 
 /** A heap that becomes two: stones that stay, that go, and the rest. */
-function splitOf(move: Move | null | undefined, one: Place): { left: number; taken: number } | null {
-    const edit = move?.change?.edits.find((e) => one.bag && e.field === one.field && e.from.length === 1 && e.from[0] === one.size && e.to.length === 2);
-    const [a = 0, b = 0] = edit?.to ?? [];
-    return edit ? { left: Math.min(a, b), taken: one.size - a - b } : null;
+function splitOf(move: Move | null | undefined, one: Place): { left: bigint; taken: bigint } | null {
+    const edit = move && editsOf(move).find((e) => one.bag && e.field === one.field && e.from.length === 1 && e.from[0] === one.size && e.to.length === 2);
+    const [a = 0n, b = 0n] = edit?.to ?? [];
+    return edit ? { left: a < b ? a : b, taken: one.size - a - b } : null;
 }

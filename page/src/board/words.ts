@@ -1,17 +1,18 @@
 // words.ts: moves and positions in words.
-import { t, tn, type Id } from "../texts";
-import { nameOf, type Edit, type Layout, type Move, type Place } from "./model";
+import { shortened, t, tn, type Id } from "../texts";
+import { ascending, editsOf, nameOf, type Edit, type Layout, type Move, type Place } from "./model";
 
 /** "1, 4 and 5" */
-export function list(parts: readonly (string | number)[]): string {
-    const head = parts.slice(0, -1).join(", "), last = String(parts.at(-1) ?? "");
+export function list(parts: readonly (string | number | bigint)[]): string {
+    const all = parts.map((one) => typeof one === "bigint" ? shortened(one) : String(one));
+    const head = all.slice(0, -1).join(", "), last = all.at(-1) ?? "";
     return head === "" ? last : t("play.and", { head, last });
 }
 
 /** "1, 4, 5" for heaps, "x = 1, y = 2" for piles with names. */
 export function positionWords(layout: Layout): string {
-    const heaps = layout.places.filter((one) => one.bag && one.size > 0).map((one) => one.size).sort((a, b) => a - b);
-    const piles = layout.places.filter((one) => !one.bag).map((one) => `${nameOf(one)} = ${one.size}`);
+    const heaps = layout.places.filter((one) => one.bag && one.size > 0).map((one) => one.size).sort(ascending).map(shortened);
+    const piles = layout.places.filter((one) => !one.bag).map((one) => `${nameOf(one)} = ${shortened(one.size)}`);
     return [...heaps, ...piles].join(", ");
 }
 
@@ -21,20 +22,20 @@ export function sizeOf(one: Place): string {
 
 /** Where a move does something with stones: edits of numbers are left out. */
 function edits(move: Move, layout: Layout): Edit[] {
-    return (move.change?.edits ?? []).filter((edit) => layout.places.some((one) => one.field === edit.field));
+    return editsOf(move).filter((edit) => layout.places.some((one) => one.field === edit.field));
 }
 
 function pile(edit: Edit, layout: Layout): Place | undefined {
     return layout.places.find((one) => !one.bag && one.field === edit.field && (one.index ?? undefined) === edit.index);
 }
 
-type Shape = { kind: "take"; n: number; from: string } | { kind: "pass" }
-    | { kind: "split"; from: number; to: number[]; taken: number } | { kind: "merge"; from: number[]; to: number }
+type Shape = { kind: "take"; n: bigint; from: string } | { kind: "pass" }
+    | { kind: "split"; from: bigint; to: bigint[]; taken: bigint } | { kind: "merge"; from: bigint[]; to: bigint }
     | { kind: "takes"; list: string } | { kind: "other"; parts: string };
 
 function heapShape(edit: Edit): Shape | null {
-    const [from = 0] = edit.from, [to = 0] = edit.to;
-    const before = edit.from.reduce((a, b) => a + b, 0), after = edit.to.reduce((a, b) => a + b, 0);
+    const [from = 0n] = edit.from, [to = 0n] = edit.to;
+    const before = edit.from.reduce((a, b) => a + b, 0n), after = edit.to.reduce((a, b) => a + b, 0n);
     if (edit.from.length === 1 && edit.to.length <= 1 && to < from)
         return { kind: "take", n: from - to, from: t("play.fromHeap", { n: from }) };
     if (edit.from.length === 1 && edit.to.length > 1 && after <= before)
@@ -47,7 +48,7 @@ function shape(move: Move, layout: Layout): Shape {
     const all = edits(move, layout), [edit] = all;
     if (!edit) return { kind: "pass" };
     const one = pile(edit, layout);
-    const [from = 0] = edit.from, [to = 0] = edit.to;
+    const [from = 0n] = edit.from, [to = 0n] = edit.to;
     if (all.length === 1 && one && to < from) return { kind: "take", n: from - to, from: t("play.fromPile", { name: nameOf(one) }) };
     const found = all.length === 1 && !one ? heapShape(edit) : null;
     if (found) return found;
@@ -58,19 +59,19 @@ function shape(move: Move, layout: Layout): Shape {
 
 /** "2 from x", "3 from the heap of 5": for moves that only take. */
 function taken(edit: Edit, layout: Layout): (string | null)[] {
-    const one = pile(edit, layout), from = [...edit.from].sort((a, b) => a - b), to = [...edit.to].sort((a, b) => a - b);
+    const one = pile(edit, layout), from = [...edit.from].sort(ascending), to = [...edit.to].sort(ascending);
     if (to.length > from.length) return [null];
-    while (to.length < from.length) to.unshift(0);
+    while (to.length < from.length) to.unshift(0n);
     return from.map((size, i) => {
-        const n = size - (to[i] ?? 0);
+        const n = size - (to[i] ?? 0n);
         return n <= 0 ? null : `${n} ${one ? t("play.fromPile", { name: nameOf(one) }) : t("play.fromHeap", { n: size })}`;
     });
 }
 
 function part(edit: Edit, layout: Layout): string {
     const one = pile(edit, layout);
-    const [from = 0] = edit.from, [to = 0] = edit.to;
-    if (one) return `${nameOf(one)} ${to < from ? "−" : "+"} ${Math.abs(to - from)}`;
+    const [from = 0n] = edit.from, [to = 0n] = edit.to;
+    if (one) return `${nameOf(one)} ${to < from ? `− ${from - to}` : `+ ${to - from}`}`;
     return `${edit.from.join(" + ")} → ${edit.to.length > 0 ? edit.to.join(" + ") : 0}`;
 }
 
@@ -101,7 +102,7 @@ export function longMove(who: Who, move: Move, layout: Layout): string {
     switch (what.kind) {
     case "take": return tn(id, what.n, { from: what.from });
     case "pass": return move.change.name === "pass" ? t(id as Id) : t(`play.did.${who}.other` as Id, { parts: move.move });
-    case "split": return what.taken === 0
+    case "split": return what.taken === 0n
         ? t(id as Id, { from: what.from, to: list(what.to) })
         : tn(`play.did.${who}.cut`, what.taken, { from: what.from, to: list(what.to) });
     case "merge": return t(id as Id, { from: list(what.from), to: what.to });
@@ -117,7 +118,7 @@ export function phrase(move: Move, layout: Layout): string {
     switch (what.kind) {
     case "take": return tn("play.phrase.take", what.n, { from: what.from });
     case "pass": return move.change.name === "pass" ? t("play.phrase.pass") : move.move;
-    case "split": return what.taken === 0
+    case "split": return what.taken === 0n
         ? t("play.phrase.split", { from: what.from, to: list(what.to) })
         : tn("play.phrase.cut", what.taken, { from: what.from, to: list(what.to) });
     case "merge": return t("play.phrase.merge", { from: list(what.from), to: what.to });
@@ -130,4 +131,12 @@ export function phrase(move: Move, layout: Layout): string {
 export function groupOf(move: Move, layout: Layout): "pass" | "split" | "merge" | "other" {
     const { kind } = shape(move, layout);
     return kind === "take" || kind === "takes" ? "other" : kind;
+}
+
+/** "100 -> 40 + 60": the position that is left, which the desk knows in any game of one bag. */
+export function splitTyped(words: string, { places, numbers }: Layout): string | null {
+    const said = /^(\d+)\s*(?:->|→)\s*(\d+)\s*[+,]\s*(\d+)$/.exec(words.trim());
+    const at = said ? places.findIndex((one) => one.size === BigInt(said[1]!)) : -1;
+    if (!said || at < 0 || numbers.length > 0 || places.some((one) => !one.bag || one.field !== places[0]!.field)) return null;
+    return `[${[...places.filter((one, i) => i !== at && one.size > 0).map((one) => one.size), said[2], said[3]].join(",")}]`;
 }

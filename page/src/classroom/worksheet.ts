@@ -1,6 +1,6 @@
 // worksheet.ts: a sheet to print, with the solutions on a page of their own.
 import { engine } from "../engine/engine";
-import type { Answer } from "../engine/types";
+import type { Show } from "../engine/types";
 import { fill, h, svg, type Child } from "../dom";
 import { inPhrase } from "../map/cell";
 import { allSizes } from "../map/map";
@@ -25,12 +25,12 @@ interface Solved extends Task {
 
 async function solve(task: Task, owner: string): Promise<Solved | null> {
     const reply = await engine.ask({ ask: "solve", ...about(task.plane.table), position: task.typed, "max-steps": 20_000_000 }, { owner, seconds: 5 });
-    const found: Answer = reply.answers[0];
+    const [found] = reply.answers;
     if (!found) return null;
     const numbers = task.plane.all.filter((one) => one.field.kind === "number").map((one) => one.field.name);
     return {
         ...task, position: found.position, lost: found.outcome === "P", picture: stones(found.fields ?? {}, numbers),
-        winning: ((found.winning ?? []) as Answer[]).map((one) => inPhrase(task.plane, found.fields, one)),
+        winning: (found.winning ?? []).map((one) => inPhrase(task.plane, found.fields, one)),
     };
 }
 
@@ -76,7 +76,7 @@ function tasks(list: Solved[], below: (one: Solved) => Child): HTMLElement {
     return h("ol", { class: "paper-tasks" }, list.map((one) => h("li", null, one.picture.cloneNode(true) as SVGElement, below(one))));
 }
 
-function paper(show: Answer, who: Solved[], moves: Solved[], plane: Plane): HTMLElement {
+function paper(show: Show, who: Solved[], moves: Solved[], plane: Plane): HTMLElement {
     return h("article", { class: "paper" },
         h("header", null, h("h2", null, show.title || show.game), h("p", { class: "paper-name" }, t("classroom.sheet.name"))),
         h("p", null, ruleLine() || (show.rules as string[]).map(inWords).join(" ")),
@@ -106,7 +106,7 @@ async function formulaOf(plane: Plane): Promise<string | null> {
     return found && (found.kind === "formula" || found.kind === "period") && !(found.kind === "formula" && found.description === "") ? allSizes(found) : null;
 }
 
-async function make(plane: Plane, show: Answer, seed: number, owner: string): Promise<HTMLElement[]> {
+async function make(plane: Plane, show: Show, seed: number, owner: string): Promise<HTMLElement[]> {
     const two = plane.all[plane.across]!.field.kind === "heaps" ? withHeaps(plane, 2) : plane;
     const picked = await chosen(plane, seed, owner);
     const who = await solveAll(picked.who, owner);
@@ -127,7 +127,7 @@ export function endWorksheet(): number {
 }
 
 /** The sheet with what makes another one and what prints it. */
-export function worksheet(plane: Plane, show: Answer): HTMLElement {
+export function worksheet(plane: Plane, show: Show): HTMLElement {
     const sheets = h("div", { class: "sheets", "aria-busy": "true" }, h("p", null, t("map.busy")));
     const number = h("input", { type: "number", min: 1, max: 999, onchange: () => {
         store.change({ sheet: Math.min(999, Math.max(1, Math.trunc(Number(number.value)) || 1)) });

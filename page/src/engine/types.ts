@@ -1,32 +1,37 @@
-// types.ts: requests and answers of the desk (docs/formats/answer.md), as far as
-// the page looks into them.
-export type Request = { ask: string; [key: string]: unknown };
+// types.ts: requests and answers of the desk (docs/formats/answer.md).
+import type { Answers } from "./answers";
 
-export interface BoutonError {
-    status: string;
-    text: string;
-    file: string | null;
-    line: number | null;
-    column: number | null;
-    end_column?: number | null;
-    message?: string;
-    arguments?: string[];
-    hint?: string | null;
-}
+export type { Answers };
+/** The questions that the page asks. */
+export type Ask = "games" | "show" | "solve" | "moves" | "why" | "play" | "tile" | "row" | "grundy" | "count" | "discover"
+    | "check" | "prove" | "papers" | "core" | "export";
+export type Request<K extends Ask = Ask> = { ask: K; [key: string]: unknown };
 
-export type Answer = any;
+/** Whole numbers: beyond 2^53 their digits. Numbers of positions are read as bigint. */
+export type Numeral = Answers["number"];
+export type Show = Exclude<Answers["show"], { text: string }>;
+export type Source = Extract<Answers["show"], { text: string }>;
+/** A claim that has a verdict. */
+export type Verdict = Answers["prove"];
+/** Claims have an error in their place where there is no verdict. */
+export type Answer<K extends Ask> = K extends "show" ? Show : K extends "check" | "prove" ? Answers[K] | Answers["error"] : Answers[K];
 
-export interface Reply {
-    answers: Answer[];
+/** As the desk says it, or made here of what happened to the desk. */
+export type BoutonError = Pick<Answers["error_object"], "text" | "file" | "line" | "column">
+    & Partial<Omit<Answers["error_object"], "status">> & { status: Answers["error_object"]["status"] | "crashed" };
+
+export interface Reply<A = object> {
+    answers: A[];
     status: number;
     error?: BoutonError;
-    examined?: number;
-    [more: string]: unknown;
+    /** Of a text of rules with mistakes: all of them. */
+    errors?: BoutonError[];
+    examined?: Numeral;
 }
 
 export interface Tile {
     kind: string;
-    reply: Reply;
+    reply: Reply<Answers["tile"]>;
     rows: number;
     columns: number;
     cells: Uint8Array | Uint16Array | Uint32Array;

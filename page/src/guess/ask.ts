@@ -1,9 +1,9 @@
 // ask.ts: questions about claims, and what can be put on the board.
 import { engine } from "../engine/engine";
-import { layOut, type Field, type Move } from "../board/model";
+import { layOut, type Field, type Move, type Values } from "../board/model";
 import { phrase } from "../board/words";
 import { about, type Table } from "../store";
-import type { Answer, BoutonError, Reply } from "../engine/types";
+import type { Answer, Answers, BoutonError, Numeral, Reply, Verdict } from "../engine/types";
 import { nameOf, readCounterexample } from "./claim";
 
 /** A claim as a request; the rules on the table travel with it when they are the user's own. */
@@ -12,9 +12,9 @@ export function claimKeys(line: string, table: Readonly<Table>): Record<string, 
 }
 
 /** The verdict, or the error that stands in its place. */
-export function outcomeOf(reply: Reply): { answer?: Answer; error?: BoutonError } {
-    const answer = reply.answers[0];
-    if (answer?.verdict) return { answer };
+export function outcomeOf(reply: Reply<Answer<"prove">>): { answer?: Verdict; error?: BoutonError } {
+    const [answer] = reply.answers;
+    if (answer && "verdict" in answer) return { answer };
     const error = answer?.error ?? reply.error;
     return { error: error ?? { status: "io", text: "", file: null, line: null, column: null } };
 }
@@ -40,9 +40,8 @@ export async function counterexampleOn(table: Table, text: string, owner: string
 export async function paperTable(table: Table, paper: string): Promise<Table> {
     const shown = await engine.ask({ ask: "show", ...about(table) });
     if (!shown.error) return table;
-    const own = await engine.ask({ ask: "show", game: `papers/${paper}/${table.game}.game`, source: true });
-    const text = own.answers[0]?.text;
-    return typeof text === "string" ? { ...table, game: nameOf({ ...table, rules: text }), rules: text } : table;
+    const text = await engine.source(`papers/${paper}/${table.game}.game`);
+    return text !== null ? { ...table, game: nameOf({ ...table, rules: text }), rules: text } : table;
 }
 
 export interface Line {
@@ -58,19 +57,23 @@ export interface Reason {
     /** Play is over. */
     over: boolean;
     /** The Grundy value, where it was asked for and is known. */
-    value: number | null;
+    value: Numeral | null;
 }
 
 /** "take 1 from the heap of 3": a move in words, from the position `at`. */
-function inWords(one: Answer, at: Answer, fields: Field[]): string {
-    return at.fields ? phrase(one as Move, layOut(fields, at.fields)) : String(one.move);
+function inWords(one: Move, at: Values | undefined, fields: Field[]): string {
+    return at ? phrase(one, layOut(fields, at)) : one.move;
 }
 
 /** The Grundy value of the position; null: it is not known here. */
-async function valueOf(table: Table, owner: string): Promise<number | null> {
+async function valueOf(table: Table, owner: string): Promise<Numeral | null> {
     const reply = await engine.ask({ ask: "solve", ...about(table), position: table.position }, { owner });
-    const value: unknown = reply.answers[0]?.grundy;
-    return typeof value === "number" ? value : null;
+    return reply.answers[0]?.grundy ?? null;
+}
+
+/** The one move that is enough, where there is one. */
+function winning(because: Answers["why_tree"]["because"]): because is Answers["why_move"] {
+    return because !== null && typeof because === "object" && !Array.isArray(because);
 }
 
 /** `values`: it is of interest what the Grundy value is. */
@@ -78,12 +81,13 @@ export async function reasonOf(table: Table, owner: string, values: boolean): Pr
     const reply = await engine.ask({ ask: "why", ...about(table), position: table.position }, { owner });
     const why = reply.answers[0], show = (await engine.ask({ ask: "show", ...about(table) })).answers[0];
     if (!why || reply.error) return null;
-    const because: unknown = why.because;
-    const move = (one: Answer, at: Answer) => ({ move: inWords(one, at, show?.fields ?? []), position: String(one.to.position) });
-    const step = (one: Answer): Line => ({ ...move(one, why), reply: one.to.because?.move ? move(one.to.because, one.to) : null });
+    const { because } = why;
+    const move = (one: Answers["why_move"], at: Answers["why_tree"]) =>
+        ({ move: inWords({ ...one, position: one.to.position }, at.fields, show?.fields ?? []), position: one.to.position });
+    const step = (one: Answers["why_move"]): Line => ({ ...move(one, why), reply: winning(one.to.because) ? move(one.to.because, one.to) : null });
     return {
-        outcome: why.outcome === "P" ? "P" : "N", over: typeof because === "string", value: values ? await valueOf(table, owner) : null,
+        outcome: why.outcome, over: typeof because === "string", value: values ? await valueOf(table, owner) : null,
         lines: Array.isArray(because) ? because.map(step)
-            : because && typeof because === "object" ? [{ ...step(because), reply: null }] : [],
+            : winning(because) ? [{ ...step(because), reply: null }] : [],
     };
 }

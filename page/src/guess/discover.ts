@@ -1,7 +1,7 @@
 // discover.ts: "Guess for me": Bouton looks for the P-positions of all sizes, and
 // proves what it finds.
 import { engine } from "../engine/engine";
-import { Cancelled, type Answer, type BoutonError } from "../engine/types";
+import { Cancelled, type Answers, type BoutonError } from "../engine/types";
 import { fill, h, say, type Child } from "../dom";
 import { about, rulesKeys, store, tableNow, type Table } from "../store";
 import { saveButton } from "../share/copy";
@@ -17,7 +17,7 @@ const owner = "discover";
 interface Found extends Work {
     table: Table;
     heaps: number;
-    answer?: Answer;
+    answer?: Answers["discover"];
     error?: BoutonError;
     stopped?: boolean;
     /** What it was asked about, as keys of a request. */

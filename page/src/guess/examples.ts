@@ -1,11 +1,7 @@
 // examples.ts: guesses one click away that fit the game on the table; some are
 // true, some are not.
+import type { Field } from "../board/model";
 import type { Table } from "../store";
-
-export interface Field {
-    name: string;
-    kind: "heaps" | "piles" | "pile" | "number";
-}
 
 const own: Record<string, string[]> = {
     "nim": ["[a,b] P iff a = b", "[a,b,c] P iff a + b = c", "for position x: P iff xor(x) = 0"],

@@ -1,36 +1,24 @@
 // guess.ts: the view "guess": say what you think holds for all sizes, and see it
 // proved or refuted. Guesses stay listed as long as the page is open.
 import { engine } from "../engine/engine";
-import { Cancelled, type Answer, type BoutonError } from "../engine/types";
+import { Cancelled, type BoutonError } from "../engine/types";
 import { fill, h, say, type Child } from "../dom";
 import { about, rulesKeys, store, tableNow, type Table } from "../store";
 import { t } from "../texts";
 import { offer } from "../view";
 import { claimKeys, outcomeOf } from "./ask";
-import { nameOf, placeIn, readClaim, tableOf, type Claim } from "./claim";
+import { nameOf, placeIn, readClaim, tableOf } from "./claim";
 import { discoverer } from "./discover";
-import { examplesFor, type Field } from "./examples";
+import { examplesFor } from "./examples";
+import { formsFor, type Form } from "./forms";
 import { tipFor } from "./tip";
 import { unlessOff } from "./off";
 import { sentence, wholeSentence } from "./sentence";
 import { badge, caret, errorCard, verdictCard, verdictSentence } from "./verdict";
-import { waiting, watching, type Work } from "./waiting";
-
-export interface Guess extends Work {
-    typed: string;
-    claim: Claim;
-    table: Table;
-    deep: boolean;
-    answer?: Answer;
-    error?: BoutonError;
-    stopped?: boolean;
-    /** Its counterexample was put on the board. */
-    placed?: boolean;
-}
+import { guesses, type Guess } from "./kept";
+import { waiting, watching } from "./waiting";
 
 const owner = "guess";
-const guesses: Guess[] = []; // the newest first
-let open: Guess | null = null;
 /** Draws what is open again; the view that is shown last has it. */
 let redraw: () => void = () => undefined;
 
@@ -42,7 +30,7 @@ function subject(guess: Guess): Table {
 // ---- asking
 
 function busy(): boolean {
-    return guesses.some((one) => !one.answer && !one.error && !one.stopped);
+    return guesses.list.some((one) => !one.answer && !one.error && !one.stopped);
 }
 
 /** Of a request: what is asked about it. */
@@ -58,19 +46,21 @@ async function settle(guess: Guess): Promise<void> {
         if (error instanceof Cancelled) guess.stopped = true;
         else guess.error = { status: "io", text: String(error), file: null, line: null, column: null };
     }
-    if (guess === open) say(guess.answer ? verdictSentence(guess.answer) : guess.error ? sentence(guess.error) : t("guess.stopped"));
+    guesses.changed();
+    if (guess === guesses.open) say(guess.answer ? verdictSentence(guess.answer) : guess.error ? sentence(guess.error) : t("guess.stopped"));
     redraw();
-    if (guess === open && guess.answer) document.querySelector(".g-result")?.scrollIntoView({ block: "nearest" });
+    if (guess === guesses.open && guess.answer) document.querySelector(".g-result")?.scrollIntoView({ block: "nearest" });
 }
 
 function ask(typed: string, table: Table, deep = false): void {
     if (typed.trim() === "") return;
     if (busy()) engine.cancel(owner); // a newer one
     const guess: Guess = { typed, table, deep, claim: readClaim(typed, table, nameOf(table)), since: Date.now() };
-    const same = guesses.findIndex((one) => one.claim.line === guess.claim.line && one.table.rules === table.rules);
-    if (same >= 0) guesses.splice(same, 1);
-    guesses.unshift(guess);
-    open = guess;
+    const { list } = guesses, same = list.findIndex((one) => one.claim.line === guess.claim.line && one.table.rules === table.rules);
+    if (same >= 0) list.splice(same, 1);
+    list.unshift(guess);
+    guesses.open = guess;
+    guesses.changed();
     say(t("guess.asking"));
     redraw();
     void settle(guess);
@@ -112,7 +102,7 @@ function listed(guess: Guess): HTMLElement {
     };
     const word = guess.answer ? badge(guess.answer.verdict)
         : h("span", { class: "g-verdict-badge g-none" }, guess.error ? "?" : guess.stopped ? "–" : "…");
-    return h("li", null, h("button", { type: "button", class: "g-guess", "aria-current": guess === open ? "true" : null,
+    return h("li", null, h("button", { type: "button", class: "g-guess", "aria-current": guess === guesses.open ? "true" : null,
         title: t("guess.again"), onclick: again }, word, h("code", null, guess.claim.line), isOld(guess) && h("span", { class: "small" }, t("guess.oldRules"))));
 }
 
@@ -126,7 +116,7 @@ function pick(table: Table): Partial<Table> {
 
 function form(): { element: HTMLElement; live: () => void } {
     const box = h("textarea", { id: "guess-box", rows: 2, spellcheck: false, autocapitalize: "off", autocomplete: "off",
-        placeholder: "[n] P iff n mod 3 = 0", "aria-describedby": "guess-live guess-about", maxlength: 4096 });
+        "aria-describedby": "guess-live guess-about", maxlength: 4096 });
     const hint = h("div", { id: "guess-live", class: "g-live" });
     const go = h("button", { type: "submit", class: "main" }, t("guess.check"));
     box.value = store.state.claim;
@@ -186,30 +176,24 @@ function examples(names: string[]): Child {
         } }, h("code", null, one))));
 }
 
-function help(): HTMLElement {
-    const rows: [string, string][] = [
-        ["[n] P iff n mod 3 = 0", t("guess.help.one")],
-        ["[a,b] N if a != b", t("guess.help.two")],
-        ["[2,b,c] where 2 <= b <= c: P iff c = b + 1", t("guess.help.where")],
-        ["for position x: P iff xor(x) = 0", t("guess.help.all")],
-        ["[n] grundy = n mod 4", t("guess.help.grundy")],
-        ["[a,b] P iff exists k >= 0: b = a + 2k", t("guess.help.exists")],
-        ["wythoff: (x,y) P iff x = y", t("guess.help.game")],
-    ];
-    return h("details", { class: "g-help" }, h("summary", null, t("guess.help")),
-        h("dl", null, rows.map(([form, meaning]) => [h("dt", null, h("code", null, form)), h("dd", null, meaning)])),
-        h("p", { class: "small" }, t("guess.help.words")));
+function help(forms: readonly Form[]): Child {
+    return [h("summary", null, t("guess.help")),
+        h("dl", null, forms.map(({ form, meaning, x = "" }) => [h("dt", null, h("code", null, form)), h("dd", null, t(meaning, { x }))])),
+        h("p", { class: "small" }, t("guess.help.words"))];
 }
 
-async function showTable(about_: HTMLElement, tries: HTMLElement): Promise<void> {
+async function showTable(about_: HTMLElement, tries: HTMLElement, how: HTMLElement): Promise<void> {
     const table = tableNow();
     try {
         const reply = await engine.ask({ ask: "show", ...about(table) }, { owner: "guess-show" });
         const answer = reply.answers[0];
         if (!answer) return fill(about_, reply.error ? sentence(reply.error) : null), fill(tries);
+        const forms = formsFor(table, answer.fields);
+        fill(how, help(forms));
+        document.querySelector("#guess-box")?.setAttribute("placeholder", forms[0]!.form);
         const play = table.misere ? t("guess.misere") : "";
         fill(about_, t("guess.about"), " ", h("b", null, String(answer.title || answer.game)), table.set.length > 0 && [", ", h("code", null, table.set.join(" "))], play);
-        fill(tries, examples(answer.needs && table.set.length === 0 ? [] : examplesFor(table, nameOf(table), answer.fields as Field[])));
+        fill(tries, examples(answer.needs && table.set.length === 0 ? [] : examplesFor(table, nameOf(table), answer.fields)));
     } catch (error) {
         if (!(error instanceof Cancelled)) fill(about_);
     }
@@ -218,29 +202,29 @@ async function showTable(about_: HTMLElement, tries: HTMLElement): Promise<void>
 /** The view, and what keeps it true while it is open. */
 function whole(): HTMLElement {
     const about_ = h("p", { id: "guess-about", class: "small" });
-    const tries = h("div"), place = h("div", { class: "g-result", tabindex: -1 }), list = h("div");
+    const tries = h("div"), how = h("details", { class: "g-help" }), place = h("div", { class: "g-result", tabindex: -1 }), list = h("div");
     const box = form(), found = discoverer((claim, table) => {
         store.change({ claim });
         ask(claim, table);
     });
     const element = h("div", { class: "g-part g-guess-view" },
-        h("p", null, t("guess.lead")), h("p", { class: "small" }, t("guess.pn")), about_, box.element, place, tries, help(), found, list);
+        h("p", null, t("guess.lead")), h("p", { class: "small" }, t("guess.pn")), about_, box.element, place, tries, how, found, list);
     const draw = () => {
         const at = document.activeElement, asked = list.contains(at), below = place.contains(at);
-        fill(place, open && result(open));
-        fill(list, guesses.length > 0 && [h("h3", null, t("guess.list")),
-            h("ol", { class: "g-guesses" }, guesses.map(listed))]);
+        fill(place, guesses.open && result(guesses.open));
+        fill(list, guesses.list.length > 0 && [h("h3", null, t("guess.list")),
+            h("ol", { class: "g-guesses" }, guesses.list.map(listed))]);
         if (asked) list.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
         if (below) place.focus({ preventScroll: true }); // what was pressed there is gone
     };
     redraw = () => element.isConnected && draw();
     const end = [
-        store.watch(rulesKeys, () => (element.isConnected ? void showTable(about_, tries) : end.forEach((stop) => stop()))),
+        store.watch(rulesKeys, () => (element.isConnected ? void showTable(about_, tries, how) : end.forEach((stop) => stop()))),
         store.watch(["rules"], () => redraw()),
         store.watch(["claim"], () => element.isConnected && box.live()),
     ];
     draw();
-    void showTable(about_, tries);
+    void showTable(about_, tries, how);
     if (store.state.claim !== "") queueMicrotask(() => box.live());
     return element;
 }

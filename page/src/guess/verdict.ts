@@ -1,6 +1,6 @@
 // verdict.ts: a verdict as people read it: what it is, why, and what can be done
 // with it. Guesses and papers share it.
-import { Cancelled, type Answer, type BoutonError } from "../engine/types";
+import { Cancelled, type BoutonError, type Verdict } from "../engine/types";
 import { fill, h, type Child } from "../dom";
 import { store, type Table } from "../store";
 import { saveButton } from "../share/copy";
@@ -19,7 +19,7 @@ export function badge(verdict: string): HTMLElement {
 }
 
 /** The sentence for screen readers, and for lists. */
-export function verdictSentence(answer: Answer): string {
+export function verdictSentence(answer: Verdict): string {
     if (answer.verdict === "REFUTED") return t("guess.say.refuted", { at: String(answer.counterexample ?? "") });
     if (answer.verdict === "OPEN") return t("guess.say.open", { range: engineText(String(answer.checked_to)) });
     return answer.method === "exhaustive" ? t("guess.say.exhaustive", { range: engineText(String(answer.checked_to)) }) : t("guess.say.proved");
@@ -57,13 +57,13 @@ function replies(table: Table, reason: Reason): Child {
     } }, t("guess.more", { n: rest.length }))];
 }
 
-function plainReason(answer: Answer): Child {
-    const lines: unknown = answer.explanation;
-    return Array.isArray(lines) && lines.length > 0 && h("pre", { class: "g-explanation", lang: "en" }, lines.join("\n"));
+function plainReason(answer: Verdict): Child {
+    const lines = answer.explanation ?? [];
+    return lines.length > 0 && h("pre", { class: "g-explanation", lang: "en" }, lines.join("\n"));
 }
 
 /** The counterexample, and once it is known, how it answers; `place` puts it on the board. */
-function refuted(answer: Answer, how: Showing): Child {
+function refuted(answer: Verdict, how: Showing): Child {
     const reason = h("div", { class: "g-reason" }, plainReason(answer)), buttons = h("div", { class: "g-row" });
     const at = String(answer.counterexample ?? "");
     if (how.about && at !== "") void board(at, how, reason, buttons);
@@ -105,11 +105,10 @@ async function board(text: string, how: Showing, into: HTMLElement, buttons: HTM
 // ---- proved
 
 /** What the checker says it proved, without its bookkeeping. */
-function theorem(answer: Answer): string[] {
-    const lines: unknown = answer.checker;
-    if (!Array.isArray(lines)) return [];
+function theorem(answer: Verdict): string[] {
+    const lines = answer.checker ?? [];
     const end = lines.indexOf("compared with the core text of");
-    return (end < 0 ? lines : lines.slice(0, end)).map((one) => String(one).trim().replace(/^PROVED by \S+: /, ""))
+    return (end < 0 ? lines : lines.slice(0, end)).map((one) => one.trim().replace(/^PROVED by \S+: /, ""))
         .filter((one) => one !== "PROVED");
 }
 
@@ -119,18 +118,18 @@ function shortly(lines: string[]): string | null {
     return last !== "" && last.length < 400 ? last : null;
 }
 
-function fileName(answer: Answer): string {
+function fileName(answer: Verdict): string {
     const id = String(answer.id).replaceAll("*", "-corrected").replace(/[^\w.-]/g, "");
     return `${id === "typed" || id === "" ? "guess" : id}.certificate`;
 }
 
 /** How to check a certificate against what was claimed, without the page. */
-function verifyCommand(answer: Answer, { line, about }: Showing): string {
+function verifyCommand(answer: Verdict, { line, about }: Showing): string {
     const rules = about?.rules != null ? ["--game", `${nameOf(about)}=${nameOf(about)}.game`] : ["--games", "games"];
     return ["bouton-verify", fileName(answer), ...(line === null ? [] : [...rules, "--say", line.trim()])].map(shellWord).join(" ");
 }
 
-function proved(answer: Answer, how: Showing): Child {
+function proved(answer: Verdict, how: Showing): Child {
     const lines = theorem(answer), short = shortly(lines);
     const method = `guess.method.${answer.method}` as Id;
     return [
@@ -143,11 +142,11 @@ function proved(answer: Answer, how: Showing): Child {
         h("div", { class: "g-row" }, typeof answer.certificate === "string" &&
             saveButton("guess.certificate", fileName(answer), answer.certificate)),
         typeof answer.certificate === "string" && writtenProof(how.keys),
-        (lines.length > 0 || answer.obligations?.length > 0) && h("details", null,
+        (lines.length > 0 || answer.obligations.length > 0) && h("details", null,
             h("summary", null, t("guess.whatWasProved")),
             h("ul", { class: "g-theorem", lang: "en" }, lines.map((one) => h("li", null, one))),
-            answer.obligations?.length > 0 && [h("p", { class: "small" }, t("guess.obligations")),
-                h("ul", { class: "small" }, (answer.obligations as Answer[]).map((one) => h("li", null, engineText(String(one.meaning)))))],
+            answer.obligations.length > 0 && [h("p", { class: "small" }, t("guess.obligations")),
+                h("ul", { class: "small" }, answer.obligations.map((one) => h("li", null, engineText(one.meaning))))],
             typeof answer.certificate === "string" && h("p", { class: "small" }, t("guess.howToVerify"), " ",
                 h("code", null, verifyCommand(answer, how)))),
     ];
@@ -155,12 +154,12 @@ function proved(answer: Answer, how: Showing): Child {
 
 // ---- open
 
-function open(answer: Answer, further: (() => void) | null): Child {
-    const tried: Answer[] = Array.isArray(answer.tried) ? answer.tried.filter((one: Answer) => one.why) : [];
+function open(answer: Verdict, further: (() => void) | null): Child {
+    const tried = answer.tried.filter((one) => one.why);
     return [
         h("p", null, t(answer.gave_up ? "guess.gaveUp" : "guess.noneFound", { range: engineText(String(answer.checked_to)) })),
         answer.answer && h("p", null, t("guess.worksSoFar"), " ", h("code", null, String(answer.answer))),
-        answer.gave_up && (answer.explanation as string[] ?? []).map((line) => h("p", { class: "small" }, engineWords(line))),
+        answer.gave_up && (answer.explanation ?? []).map((line) => h("p", { class: "small" }, engineWords(line))),
         !further && answer.id === "typed" && h("p", { class: "small" }, t(answer.gave_up ? "guess.rangeLess" : "guess.rangeHint")),
         further && h("div", { class: "g-row" }, h("button", { type: "button", onclick: further }, t("guess.further"))),
         tried.length > 0 && h("details", null, h("summary", null, t("guess.whyNot")),
@@ -182,7 +181,7 @@ export interface Showing {
     further: (() => void) | null;
 }
 
-export function verdictCard(answer: Answer, how: Showing): HTMLElement {
+export function verdictCard(answer: Verdict, how: Showing): HTMLElement {
     return h("section", { class: `g-verdict g-${kinds[answer.verdict] ?? ""}`, "data-verdict": String(answer.verdict) },
         h("p", { class: "g-verdict-head" }, badge(answer.verdict)),
         answer.verdict === "REFUTED" ? refuted(answer, how)

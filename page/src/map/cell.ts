@@ -1,12 +1,12 @@
 // cell.ts: the cell in hand: who wins there, by which moves, and how to play on.
-import { layOut, type Move } from "../board/model";
+import { layOut, type Move, type Values } from "../board/model";
 import { phrase } from "../board/words";
 import { engine } from "../engine/engine";
-import type { Answer } from "../engine/types";
+import type { Answers } from "../engine/types";
 import { h } from "../dom";
 import { about } from "../store";
 import { t, tn } from "../texts";
-import { cellsOf, fieldsOf, positionAt, type Cell, type Fields, type Plane } from "./plane";
+import { cellsOf, fieldsOf, positionAt, small, type Cell, type Plane } from "./plane";
 
 export interface Known {
     cell: Cell;
@@ -32,12 +32,12 @@ function nearest(cells: Cell[], from: Cell): Cell[] {
 }
 
 /** Of a cell far away only the moves that win. */
-function distant(plane: Plane, cell: Cell, found: Answer): Known {
-    const wins = (found.winning ?? []) as Answer[];
+function distant(plane: Plane, cell: Cell, found: Answers["solve"]): Known {
+    const wins = found.winning ?? [];
     return {
         cell, position: found.position, lost: found.outcome === "P", options: [], distant: true,
         moves: wins.map((one) => ({ move: inPhrase(plane, found.fields, one), position: one.position, wins: true })),
-        winning: wins.slice(0, 500).flatMap((one) => one.fields ? nearest(cellsOf(plane, one.fields), cell) : []),
+        winning: wins.slice(0, 500).flatMap((one) => one.fields ? nearest(cellsOf(plane, small(one.fields)), cell) : []),
     };
 }
 
@@ -45,15 +45,16 @@ function distant(plane: Plane, cell: Cell, found: Answer): Known {
 export async function know(plane: Plane, cell: Cell): Promise<Known | null> {
     const position = positionAt(plane, cell);
     const far = cell.x + cell.y * (plane.up === null ? plane.wrap : 1) > FAR;
-    const reply = await engine.ask({ ask: far ? "solve" : "moves", ...about(plane.table), position, "max-steps": STEPS }, { owner: CELL, seconds: 5 });
-    const found: Answer = reply.answers[0];
+    const request = { ...about(plane.table), position, "max-steps": STEPS }, how = { owner: CELL, seconds: 5 };
+    const reply = far ? await engine.ask({ ask: "solve", ...request }, how) : await engine.ask({ ask: "moves", ...request }, how);
+    const [found] = reply.answers;
     if (reply.error && (reply.error.status === "limit" || reply.error.status === "out of memory")) return null;
-    if (found && far) return distant(plane, cell, found);
+    if (found && "winning" in found) return distant(plane, cell, found);
     if (!found) return { cell, position: null, lost: false, moves: [], options: [], winning: [] };
-    const moves = (found.moves as Answer[]).map((one) => ({ move: inPhrase(plane, found.fields, one), position: one.position, wins: one.outcome === "P" }));
-    const cells = (wins: boolean) => (found.moves as Answer[])
+    const moves = found.moves.map((one) => ({ move: inPhrase(plane, found.fields, one), position: one.position, wins: one.outcome === "P" }));
+    const cells = (wins: boolean) => found.moves
         .filter((one) => (one.outcome === "P") === wins).slice(0, 2000)
-        .flatMap((one) => nearest(cellsOf(plane, one.fields), cell));
+        .flatMap((one) => nearest(cellsOf(plane, small(one.fields)), cell));
     const won = moves.some((one) => one.wins) || (moves.length === 0 && plane.table.misere);
     return { cell, position: found.position, lost: !won, moves, options: cells(false), winning: cells(true) };
 }
@@ -70,8 +71,7 @@ export function sentence(known: Known, grundy?: number): string {
 }
 
 /** "take 1 from the heap of 3" */
-export function inPhrase(plane: Plane, at: Fields | undefined, move: Answer): string {
-    const one = move as Move;
+export function inPhrase(plane: Plane, at: Values | undefined, one: Move): string {
     return (at && one.change ? phrase(one, layOut(fieldsOf(plane), at)) : one.move).replaceAll("->", "→");
 }
 

@@ -87,8 +87,7 @@ function filled(name: string, background: string): HTMLElement {
 }
 
 /** What the colours mean, in words and in swatches. */
-export function legend(kind: Kind, known: number): HTMLElement {
-    const look = palette();
+export function legend(kind: Kind, known: number, look = palette()): HTMLElement {
     const swatch = (value: number, most: number) => filled("swatch", css(colourOf(value, kind, most, look)));
     if (kind === "outcome")
         return h("p", { class: "legend small" },

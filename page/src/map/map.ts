@@ -9,7 +9,7 @@ import { rulesKeys, store, type MapShown } from "../store";
 import { t } from "../texts";
 import { offer } from "../view";
 import { CELL, know, sentence, winningMoves, type Known } from "./cell";
-import { palette } from "./colours";
+import { palette, PRINT, type Palette } from "./colours";
 import { bar, legend, sliders } from "./controls";
 import { follow, hands, zoom, type Host } from "./hands";
 import { locked } from "./locked";
@@ -39,6 +39,8 @@ class MapView extends HTMLElement implements Host {
     #here: Cell[] = [];
     #marks: Mark[] = [];
     #ringed = false;
+    /** The colours of the screen, while it is printed those of paper. */
+    #colours: () => Palette = palette;
     #drawn = 0;
     #loads = 0;
     #looks = 0;
@@ -94,10 +96,21 @@ class MapView extends HTMLElement implements Host {
         hands(this.#canvas, this);
         const watch = new ResizeObserver(() => this.#fit());
         watch.observe(this.#canvas);
+        const paper = () => {
+            this.#colours = () => PRINT;
+            this.#paint();
+        };
+        const screen = () => {
+            this.#colours = palette;
+            this.#paint();
+        };
+        addEventListener("beforeprint", paper);
         const scheme = matchMedia("(prefers-color-scheme: dark)");
         const again = () => this.moved();
         scheme.addEventListener("change", again);
-        this.#ends.push(() => watch.disconnect(), () => scheme.removeEventListener("change", again));
+        this.#ends.push(() => watch.disconnect(), () => scheme.removeEventListener("change", again),
+            () => removeEventListener("beforeprint", paper), () => removeEventListener("afterprint", screen));
+        addEventListener("afterprint", screen);
     }
 
     #fit(): void {
@@ -223,11 +236,17 @@ class MapView extends HTMLElement implements Host {
             if (!this.#tiles || !this.isConnected) return;
             const tiles = this.#tiles;
             tiles.want(seen(this.window, this.plane));
-            draw(this.#canvas, this.#scene(), palette(), devicePixelRatio || 1);
-            fill(this.#legend, legend(this.#kind, tiles.most()));
+            this.#paint();
             this.#tellStore();
             this.#notes(tiles);
         });
+    }
+
+    #paint(): void {
+        if (!this.#tiles) return;
+        const look = this.#colours();
+        draw(this.#canvas, this.#scene(), look, devicePixelRatio || 1);
+        fill(this.#legend, legend(this.#kind, this.#tiles.most(), look));
     }
 
     #notes(tiles: Tiles): void {
@@ -329,9 +348,9 @@ class MapView extends HTMLElement implements Host {
             this.#marks = found.marks;
             this.#proved.append(h("div", { class: "proof" },
                 h("p", null, h("strong", null, t("map.provedRow")), " ", t("map.checked")),
-                h("p", { class: "mono" }, found.families.slice(0, 12).join("  "), found.familyCount > 12 && " …"),
-                found.exceptionCount > 0 && h("p", { class: "small" }, t("map.exceptions"), " ",
-                    h("span", { class: "mono" }, found.exceptions.slice(0, 12).join("  "), found.exceptionCount > 12 && " …"))));
+                h("p", { class: "mono" }, found.families.slice(0, 12).join("  "), BigInt(found.familyCount) > 12 && " …"),
+                BigInt(found.exceptionCount) > 0 && h("p", { class: "small" }, t("map.exceptions"), " ",
+                    h("span", { class: "mono" }, found.exceptions.slice(0, 12).join("  "), BigInt(found.exceptionCount) > 12 && " …"))));
         } else {
             this.#ringed = true;
             this.#proved.append(h("div", { class: "proof" },

@@ -2,11 +2,15 @@
 // still. A coordinate is a heap, a pile or a number of the rules.
 import type { Field } from "../board/model";
 import { engine } from "../engine/engine";
-import type { Answer, How } from "../engine/types";
+import type { Answers, How, Show } from "../engine/types";
 import { about, type Table } from "../store";
 
-/** As the desk says a position: {"a": [3, 5], "pass": 1}. */
+/** As the desk says a position, {"a": [3, 5], "pass": 1}: those of a map are small (isHuge). */
 export type Fields = Record<string, number | number[]>;
+
+export function small(fields: Answers["fields"] = {}): Fields {
+    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.map(Number) : Number(value)]));
+}
 
 export interface Coordinate {
     field: Field;
@@ -70,7 +74,7 @@ export function isHuge(position: string): boolean {
 
 export interface Found {
     plane: Plane | null;
-    show: Answer;
+    show: Show;
     at: Fields;
 }
 
@@ -82,7 +86,7 @@ export async function findPlane(table: Readonly<Table>, how: How): Promise<Found
     const lists = (show.fields as Field[]).filter((field) => field.kind === "heaps" || field.kind === "piles");
     const reply = isHuge(table.position) ? null : await engine.ask(
         { ask: "moves", ...about(table), position: table.position, "no-outcome": true }, how);
-    const at: Fields = reply?.answers[0]?.fields ?? {};
+    const at = small(reply?.answers[0]?.fields);
     return { plane: lists.length > 1 ? null : planeOf(table, show.fields, at), show, at };
 }
 

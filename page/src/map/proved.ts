@@ -2,7 +2,7 @@
 // families and exceptions, and formulas that discover finds. Only what the checker
 // has accepted is drawn.
 import { engine } from "../engine/engine";
-import type { Reply } from "../engine/types";
+import type { Answers, Numeral, Reply } from "../engine/types";
 import { engineText, sentence } from "../guess/sentence";
 import type { Watching } from "../guess/waiting";
 import { about } from "../store";
@@ -19,9 +19,9 @@ export interface Row {
     /** "[3,12+2k,13+2k]" */
     families: string[];
     exceptions: string[];
-    exceptionCount: number;
-    familyCount: number;
-    period: number;
+    exceptionCount: Numeral;
+    familyCount: Numeral;
+    period: Numeral;
 }
 
 export interface Formula {
@@ -29,7 +29,7 @@ export interface Formula {
     family: string;
     /** Empty where the automaton has no short words. */
     description: string;
-    states: number;
+    states: Numeral;
 }
 
 /** The values of single heaps repeat. */
@@ -37,7 +37,7 @@ export interface Period {
     kind: "period";
     period: number;
     preperiod: number;
-    values: number[];
+    values: Answers["grundy"]["values"];
 }
 
 export type Proved = Row | Formula | Period | { kind: "open"; why: string };
@@ -51,7 +51,7 @@ export function cancelProved(): void {
     engine.cancel(PROVED);
 }
 
-function entry(first: number, period: number): string {
+function entry(first: Numeral, period: Numeral): string {
     return first === 0 ? `${period === 1 ? "" : period}k` : `${first}+${period === 1 ? "" : period}k`;
 }
 
@@ -61,7 +61,9 @@ function pattern(plane: Plane, a: string, b: string): string {
     return `[${[...fixed.map((one) => one.value), a, b]}]` + numbers.map((one) => ` ${one.field.name}=${one.value}`).join("");
 }
 
-function both(a: number, b: number, step: number): Mark[] {
+/** On a map, where numbers are small. */
+function both(pair: Numeral[], every: Numeral): Mark[] {
+    const [a = 0, b = 0] = pair.map(Number), step = Number(every);
     return a === b ? [{ x: a, y: b, step }] : [{ x: a, y: b, step }, { x: b, y: a, step }];
 }
 
@@ -74,18 +76,18 @@ export async function findRow(plane: Plane, how: Watching = {}): Promise<Proved>
         { line: "long", owner: PROVED, seconds: 60, ...how });
     const row = reply.answers[0];
     if (!row || row.verdict !== "PROVED" || row.verified !== true) return open(reply);
-    const families = row.families as [number, number][];
-    const exceptions = row.exceptions as [number, number][];
+    const { families, exceptions } = row;
     return {
         kind: "row", period: row.period, exceptionCount: row.exception_count, familyCount: row.family_count,
-        marks: [...exceptions.flatMap(([a, b]) => both(a, b, 0)), ...families.flatMap(([a, b]) => both(a, b, row.period))],
-        families: families.map(([a, b]) => pattern(plane, entry(a, row.period), entry(b, row.period))),
+        marks: [...exceptions.flatMap((pair) => both(pair, 0)), ...families.flatMap((pair) => both(pair, row.period))],
+        families: families.map(([a = 0, b = 0]) => pattern(plane, entry(a, row.period), entry(b, row.period))),
         exceptions: exceptions.map(([a, b]) => pattern(plane, String(a), String(b))),
     };
 }
 
-function open(reply: Reply): Proved {
-    return { kind: "open", why: reply.error ? sentence(reply.error) : engineText(String(reply.answers[0]?.why ?? "")) };
+function open(reply: Reply<Answers["row"] | Answers["discover"]>): Proved {
+    const [answer] = reply.answers;
+    return { kind: "open", why: reply.error ? sentence(reply.error) : engineText(answer && "why" in answer ? answer.why : "") };
 }
 
 /** Heaps that do not touch each other have values that are added by xor; do these repeat? */
@@ -94,7 +96,7 @@ async function findPeriod(plane: Plane, how: Watching): Promise<Proved | null> {
     const rest = about(plane.table);
     const reply = await engine.ask({ ask: "grundy", ...rest }, { line: "long", owner: PROVED, seconds: 60, ...how });
     const found = reply.answers[0];
-    if (!found || found.engine !== "sum" || found.verdict !== "PROVED" || typeof found.period !== "number") return null;
+    if (!found || found.engine !== "sum" || found.verdict !== "PROVED" || typeof found.period !== "number" || typeof found.preperiod !== "number") return null;
     return { kind: "period", period: found.period, preperiod: found.preperiod, values: found.values };
 }
 

@@ -1,7 +1,7 @@
 // papers.ts: the view "papers": four papers, statement by statement. Nothing is
 // said about a statement before it was checked here, on this page.
 import { engine } from "../engine/engine";
-import { Cancelled, type Answer, type BoutonError } from "../engine/types";
+import { Cancelled, type BoutonError, type Verdict } from "../engine/types";
 import { fill, h, say } from "../dom";
 import { store, type Table } from "../store";
 import { t, type Id } from "../texts";
@@ -25,7 +25,7 @@ interface Statement {
     note: string | null;
     text: string;
     paper: string;
-    answer?: Answer;
+    answer?: Verdict;
     error?: BoutonError;
     asking?: Work;
     placed?: boolean;
@@ -48,9 +48,10 @@ let redraw: (one?: Statement) => void = () => undefined;
 async function load(): Promise<Paper[]> {
     if (papers) return papers;
     const reply = await engine.ask({ ask: "papers", list: true }, { owner: "papers-list" });
-    const all: Paper[] = reply.answers[0]?.papers ?? [];
-    for (const paper of all) for (const one of paper.claims) one.paper = paper.paper;
-    return (papers = all);
+    return (papers = (reply.answers[0]?.papers ?? []).map(({ paper, reference, claims }) => ({
+        paper, reference, claims: claims.map(({ id, title = "", as_printed = true, game = "", quote = "", note = null, text = "" }) =>
+            ({ id, title, as_printed, game, quote, note, text, paper })),
+    })));
 }
 
 // ---- checking

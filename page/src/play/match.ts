@@ -1,12 +1,14 @@
 // match.ts: a game that goes on: what lies on the table, who moved how, whose
 // turn it is. It asks the desk and tells those who watch; it draws nothing.
-import { agrees, follow, heapsIn, layOut, readMoves, ROOM, stonesOf, type Field, type Layout, type Move, type Targets, type Values } from "../board/model";
+import { layOut, stonesOf, valuesOf, type Field, type Layout, type Move, type Targets, type Values } from "../board/model";
+import { splitTyped } from "../board/words";
 import { engine } from "../engine/engine";
-import { Cancelled, TooLong, type Answer, type BoutonError, type Reply, type Request } from "../engine/types";
-import { wholeSentence } from "../guess/sentence";
-import { about, store, type Table } from "../store";
+import { Cancelled, type Answers, type Numeral, type Show } from "../engine/types";
+import { about, sameTable, store, type Table } from "../store";
 import { t } from "../texts";
-import { farMove, farOpening, farTurn, isFar, nearMoves } from "./far";
+import { askDesk, fitting, reason, Refused } from "./asking";
+import { farMove, farOpening, farTurn, farWinning, isFar, nearMoves } from "./far";
+import { after, keep, restored, type Kept } from "./kept";
 import { isNim } from "./rule";
 
 export type Outcome = "P" | "N" | null;
@@ -26,11 +28,14 @@ export interface Step {
     after: Outcome;
     /** A winning move there was. */
     winning: Move | null;
-    /** What there was before it: moves, their number, the opponent's one mistake. */
-    moves: Move[] | null;
-    count: number;
+    /** What there was before it: moves (where they are not known any more, they are asked for), their number, the opponent's one mistake. */
+    moves: Move[] | null | undefined;
+    count: bigint;
     spent: boolean;
 }
+
+/** Of an answer to `play`, what a match looks at. */
+export type Turn = Pick<Answers["play"], "position" | "fields" | "outcome" | "winning" | "spent" | "now"> & { played: Move | null; answer: Move | null };
 
 /** More moves than these are not listed: they are typed. */
 const LISTED = 3000;
@@ -39,56 +44,36 @@ const COUNTED = 10_000;
 /** Positions that are looked at to say who wins, where nobody waits for it. */
 const LOOKED = 100_000;
 const levels = { careless: "careless", chance: "chance", perfect: "perfect", person: null } as const;
-type Turn = (how: Record<string, unknown>, seconds: number) => Promise<Answer>;
-type Event = "loading" | "begin" | "move" | "turn" | "over" | "refused" | "back" | "cannot";
-
-/** An answer, or why there is none. */
-export async function askDesk(request: Request, owner: string, seconds = 20): Promise<Answer> {
-    const reply: Reply = await engine.ask(request, { owner, seconds });
-    if (reply.error) throw new Refused(reply.error);
-    return reply.answers[0];
-}
-
-export class Refused extends Error {
-    constructor(readonly error: BoutonError) {
-        super(error.text);
-    }
-}
-
-/** What to tell somebody whose question failed. */
-export function reason(problem: unknown): string {
-    if (problem instanceof Refused) return wholeSentence(problem.error);
-    if (problem instanceof TooLong) return t("frame.tooMuch");
-    return String(problem instanceof Error ? problem.message : problem);
-}
-
-/** The same position, if there is room for it. */
-function fitting(at: Answer): Answer {
-    const n = heapsIn(at.fields ?? {});
-    if (n > ROOM) throw new Error(t("play.room", { n, most: ROOM }));
-    return at;
-}
+type Asking = (how: Record<string, unknown>, seconds: number) => Promise<Turn>;
+type Event = "loading" | "begin" | "resume" | "taken" | "move" | "turn" | "over" | "refused" | "back" | "cannot";
 
 /** A layout without the marks of its places. */
-const bare = (layout: Layout) => ({ ...layout, places: layout.places.map((one) => ({ ...one, id: 0 })) });
+const bare = ({ places, numbers }: Layout) => [...places.map((one) => [one.field, one.index, one.bag, one.size]), ...numbers.map((one) => [one.name, one.value])].join();
 
 export class Match {
     phase: Phase = "loading";
     /** Why the table is refused, or a move. */
     problem = "";
-    show: Answer = null;
+    show: Show | null = null;
     fields: Field[] = [];
     layout: Layout = { places: [], numbers: [] };
     position = "";
     start = "";
     moves: Move[] | null = [];
     /** How many moves there are. */
-    count = 0;
+    count = 0n;
     steps: Step[] = [];
     side: Side = 0;
     first: Side = 0;
     winner: Side | null = null;
     spent = false;
+    /** A game that goes on, whose place another position has taken. */
+    aside: Kept | null = null;
+    /** A game to go on with, and one whose board is just coming back. */
+    #waiting: Kept | null = null;
+    resuming: Kept | null = null;
+    /** Each game that is begun has its own. */
+    id = "";
     #rules: Omit<Table, "position"> = store.state;
     #mine = "";
     #game = 0;
@@ -130,8 +115,9 @@ export class Match {
 
     // ---- beginning
 
-    /** What can be shown before the engine is there. */
-    expect(): void {
+    /** What can be shown before the engine is there; a game that was kept is gone on with. */
+    expect(kept: Kept | null = this.#waiting): void {
+        this.#waiting = kept;
         const heaps = /^\[?(\d{1,2}(?:,\d{1,2})*)\]?$/.exec(store.state.position)?.[1]?.split(",").map(Number);
         if (this.plain && heaps) this.layout = layOut([{ name: "a", kind: "heaps" }], { a: heaps.sort((a, b) => a - b) });
     }
@@ -141,6 +127,12 @@ export class Match {
         const { game, rules, set, misere, position } = store.state;
         const now = JSON.stringify([game, rules, set, misere, position]);
         if (now === this.#mine) return;
+        const kept = this.#waiting;
+        if (kept && sameTable(kept, store.state)) {
+            this.#waiting = null;
+            return void this.#resume(kept);
+        }
+        this.aside = this.running ?? this.aside;
         const moved = position !== this.position; // else other rules: the game starts again
         void this.begin(moved || this.steps.length === 0 ? position : this.start, moved ? 0 : this.first);
     }
@@ -159,14 +151,31 @@ export class Match {
         return ++this.#game;
     }
 
+    /** What the page opens with: the game that was kept, if it is that of the table. */
+    open(): void {
+        if (this.#waiting) this.follow();
+        else void this.begin(store.state.position);
+    }
+
     async begin(position: string = this.start, first: Side = this.first): Promise<void> {
+        const before = this.#rules;
+        this.first = first;
+        this.resuming = null;
+        await this.#load(position, async (mine) => {
+            const other = JSON.stringify([before.game, before.rules, before.set]) !== JSON.stringify([this.#rules.game, this.#rules.rules, this.#rules.set]);
+            const now = await this.#opening(position, other);
+            if (mine === this.#game) await this.#open(now, mine);
+        });
+    }
+
+    /** The rules on the table, and then what is played with them. */
+    async #load(position: string, then: (mine: number) => Promise<void>): Promise<void> {
         const mine = this.#anew();
         const { game, rules, set, misere } = store.state;
-        const other = JSON.stringify([game, rules, set]) !== JSON.stringify([this.#rules.game, this.#rules.rules, this.#rules.set]);
         this.#rules = { game, rules, set, misere };
         this.#mine = JSON.stringify([game, rules, set, misere, position]);
         this.phase = "loading";
-        this.first = first;
+        this.problem = "";
         void this.#tell("loading");
         try {
             this.show = null;
@@ -174,9 +183,7 @@ export class Match {
             if (mine !== this.#game) return;
             this.show = show;
             this.fields = show.fields;
-            const now = await this.#opening(position, other);
-            if (mine !== this.#game) return;
-            await this.#open(now, mine);
+            await then(mine);
         } catch (problem) {
             if (mine !== this.#game || problem instanceof Cancelled) return;
             this.phase = "refused";
@@ -187,12 +194,10 @@ export class Match {
     }
 
     /** The start as the desk sees it; what is no position of the game is left for one that is. */
-    async #opening(position: string, other: boolean): Promise<Answer> {
-        const request = { ask: "play", ...this.about(), level: "careless" };
-        this.problem = "";
+    async #opening(position: string, other: boolean): Promise<Turn> {
+        const request = { ask: "play" as const, ...this.about(), level: "careless" };
         try {
-            return fitting(isNim(this.show) && isFar(position) ? await farOpening(this.#solve, position)
-                : await askDesk({ ...request, position }, "play.begin"));
+            return fitting(await this.#look(position, "play.begin"));
         } catch (problem) {
             if (!(problem instanceof Refused) || problem.error.file !== "position") throw problem;
             if (!other) this.problem = reason(problem);
@@ -200,7 +205,26 @@ export class Match {
         }
     }
 
-    #solve = (position: string): Promise<Answer> => askDesk({ ask: "solve", ...this.about(), position }, "play.solve");
+    /** A position, and how many moves it has. */
+    #look(position: string, owner: string): Promise<Turn> {
+        return isNim(this.show) && isFar(position) ? farOpening(this.#solve, this.#field, position)
+            : askDesk({ ask: "play", ...this.about(), level: "careless", position }, owner);
+    }
+
+    #solve = (position: string): Promise<Answers["solve"]> => askDesk({ ask: "solve", ...this.about(), position }, "play.solve");
+
+    /** Of Nim. */
+    get #field(): string {
+        return this.fields[0]?.name ?? "a";
+    }
+
+    /** Who wins here, and by which moves. */
+    async solved(): Promise<{ outcome: "P" | "N"; winning: Move[] | null }> {
+        const solve = (position: string) => askDesk({ ask: "solve", ...this.about(), position }, "play.hint");
+        if (!this.far) return solve(this.position);
+        const { outcome, best } = await farWinning(solve, this.#values, this.position);
+        return { outcome, winning: best ? [best] : [] };
+    }
 
     /** Moves are too many to list, and need not be. */
     get far(): boolean {
@@ -213,26 +237,27 @@ export class Match {
     }
 
     /** What the board can offer. */
-    get offered(): Move[] | null {
+    get offered(): readonly Move[] | null {
         return this.far ? nearMoves(this.#values) : this.moves;
     }
 
     /** A position somebody typed: what is wrong with it is said, and nothing else done. */
     async type(position: string): Promise<string | null> {
         try {
-            fitting(isNim(this.show) && isFar(position) ? await this.#solve(position)
-                : await askDesk({ ask: "play", ...this.about(), level: "careless", position }, "play.type"));
+            fitting(await this.#look(position, "play.type"));
         } catch (problem) {
             return reason(problem);
         }
+        this.aside = this.running ?? this.aside;
         await this.begin(position);
         return null;
     }
 
-    async #open(answer: Answer, mine: number): Promise<void> {
+    async #open(answer: Turn, mine: number): Promise<void> {
         this.position = this.start = answer.position;
+        this.id = crypto.randomUUID?.() ?? String(Math.random());
         const layout = layOut(this.fields, answer.fields ?? {});
-        const same = this.steps.length === 0 && JSON.stringify(bare(layout)) === JSON.stringify(bare(this.layout));
+        const same = this.steps.length === 0 && bare(layout) === bare(this.layout);
         if (!same) this.layout = layout;
         this.steps = [];
         this.winner = null;
@@ -243,16 +268,69 @@ export class Match {
         this.#put();
         this.phase = "open";
         void this.#tell("begin");
-        if (this.count === 0) return this.#finish();
+        if (this.count === 0n) return this.#finish();
         if (this.side === 1 && !this.people) await this.#answer(mine);
     }
 
-    async #list(count: number): Promise<void> {
-        this.count = count;
+    async #list(count: Numeral): Promise<void> {
+        this.count = BigInt(count);
         this.moves = null;
-        if (count <= LISTED)
-            this.moves = readMoves(await askDesk(
-                { ask: "moves", ...this.about(), position: this.position, "no-outcome": true }, "play.moves"));
+        if (this.count <= LISTED)
+            this.moves = (await askDesk({ ask: "moves", ...this.about(), position: this.position, "no-outcome": true }, "play.moves")).moves;
+    }
+
+    // ---- games that are kept
+
+    /** The game that goes on, if a move was made in it. */
+    get running(): Kept | null {
+        return this.steps.length > 0 && ["open", "thinking"].includes(this.phase) ? this.kept : null;
+    }
+
+    /** The game as it can be gone on with; null where there is none yet. */
+    get kept(): Kept | null {
+        if (this.phase === "loading") return this.resuming;
+        return this.show !== null && this.phase !== "refused" ? keep(this, { ...this.#rules, position: this.position }) : null;
+    }
+
+    /** Goes on with a game that was kept: now, or when its table is there. */
+    goOn(kept: Kept): void {
+        this.#waiting = kept;
+        if (this.aside?.id === kept.id) this.aside = null;
+        const { game, rules, set, misere, position } = kept;
+        store.change({ game, rules, set, misere, position });
+        this.#mine = "";
+        if (this.#waiting) this.follow(); // the table is the same
+    }
+
+    /** Back to the game whose place another position took. */
+    backToGame(): void {
+        const kept = this.aside;
+        this.aside = null;
+        if (kept) this.goOn(kept);
+    }
+
+    async #resume(kept: Kept): Promise<void> {
+        this.resuming = kept;
+        await this.#load(kept.position, async (mine) => {
+            const { id, start, first, spent, position, over } = kept;
+            Object.assign(this, restored(kept, this.fields), { id, start, first, spent, position, winner: null });
+            this.#hard = false;
+            this.#reply = null;
+            this.count = over ? 0n : BigInt(kept.count);
+            await this.#listNow();
+            if (mine !== this.#game) return;
+            this.#put();
+            this.phase = "open";
+            if (over) this.#ended();
+            this.resuming = null;
+            await this.#tell("resume");
+            const last = this.steps.at(-1);
+            if (over || this.side === 0 || this.people || mine !== this.#game) return;
+            this.phase = "thinking";
+            if (!last) return this.#answer(mine);
+            await this.#judge(last); // it was not answered yet
+            if (mine === this.#game) await this.#turn(mine, "answer");
+        });
     }
 
     // ---- moving
@@ -283,23 +361,13 @@ export class Match {
 
     async #meant(words: string): Promise<Move> {
         if (this.far) return farMove(this.#values, words);
-        const move: unknown = words.startsWith("{") ? JSON.parse(words) : this.#split(words) ?? words;
-        const answer = await askDesk({ ask: "play", ...this.about(), position: this.position, two: true, "max-positions": LOOKED, move }, "play.move", 40);
-        return answer.played as Move;
-    }
-
-    /** "100 -> 40 + 60": the position that is left, which the desk knows in any game of one bag. */
-    #split(words: string): string | null {
-        const { places, numbers } = this.layout, said = /^(\d+)\s*(?:->|→)\s*(\d+)\s*[+,]\s*(\d+)$/.exec(words.trim());
-        const at = said ? places.findIndex((one) => one.size === Number(said[1])) : -1;
-        if (!said || at < 0 || numbers.length > 0 || places.some((one) => !one.bag || one.field !== places[0]!.field)) return null;
-        return `[${[...places.filter((one, i) => i !== at && one.size > 0).map((one) => one.size), said[2], said[3]].join(",")}]`;
+        const move: unknown = words.startsWith("{") ? JSON.parse(words) : splitTyped(words, this.layout) ?? words;
+        const { played } = await askDesk({ ask: "play", ...this.about(), position: this.position, two: true, "max-positions": LOOKED, move }, "play.move", 40);
+        return played!;
     }
 
     get #values(): Values {
-        const values: Record<string, number[]> = {};
-        for (const one of this.layout.places) (values[one.field] ??= []).push(one.size);
-        return values;
+        return valuesOf(this.layout, this.fields);
     }
 
     #step(move: Move, targets?: Targets): Step {
@@ -310,38 +378,38 @@ export class Match {
     }
 
     #take(step: Step): void {
-        const values: Values = step.move.fields ?? {};
-        const next = follow(this.layout, step.move, step.targets);
-        this.layout = agrees(next, values) ? next : layOut(this.fields, values);
+        this.layout = after(this.layout, step.move, step.targets, this.fields);
         this.position = step.move.position;
         this.steps.push(step);
         this.side = this.side === 0 ? 1 : 0;
+        this.count = -1n;
+        this.#put();
+        void this.#tell("taken");
     }
 
     /** Who wins before and after a move; what cannot be found out stays unknown. */
     async #judge(step: Step): Promise<void> {
         this.#reply = null;
         const level = levels[store.state.opponent];
-        const turn: Turn = (how, seconds) => askDesk(
+        const turn: Asking = (how, seconds) => askDesk(
             { ask: "play", ...this.about(), position: step.position, move: step.move.position, ...how }, "play.judge", seconds);
         try {
-            const answer = this.far ? await farTurn(this.#solve, step.position, step.move, level, this.spent)
+            const answer = this.far ? await farTurn(this.#solve, this.#field, step.position, step.move, level, this.spent)
                 : level === null ? await turn({ two: true, "max-positions": LOOKED }, 6)
                 : await this.#answered(level, turn);
             this.#reply = answer;
             step.before = answer.outcome;
-            step.after = answer.played.outcome;
+            step.after = answer.played?.outcome ?? null;
             step.winning = answer.winning;
-            this.count = answer.answer ? 1 : answer.now.moves;
+            this.count = answer.answer ? 1n : BigInt(answer.now.moves);
         } catch (problem) {
             if (problem instanceof Cancelled) throw problem;
-            this.count = -1;
         }
     }
-    #reply: Answer = null;
+    #reply: Turn | null = null;
 
     /** The answer of an opponent; any move where it is too much to say who wins, which then is tried more shortly. */
-    async #answered(level: string, turn: Turn): Promise<Answer> {
+    async #answered(level: string, turn: Asking): Promise<Turn> {
         const seed = Math.floor(Math.random() * 1e9);
         try {
             return await turn({ level, spent: this.spent, seed }, this.#hard ? 2 : 8);
@@ -357,8 +425,7 @@ export class Match {
     async #turn(mine: number, next: "answer" | "person"): Promise<void> {
         if (next === "person" || !this.#reply?.answer) await this.#listNow();
         if (mine !== this.#game) return;
-        this.#put();
-        if (this.count === 0) return this.#finish();
+        if (this.count === 0n) return this.#finish();
         this.phase = next === "person" ? "open" : "thinking";
         await this.#tell("turn");
         if (next === "answer" && mine === this.#game) await this.#answer(mine);
@@ -366,9 +433,9 @@ export class Match {
 
     async #listNow(): Promise<void> {
         const far = this.count < 0 && stonesOf(this.layout) > LISTED;
-        if (this.count === 0 || this.count > LISTED || far) return void (this.moves = this.count === 0 ? [] : null);
+        if (this.count === 0n || this.count > LISTED || far) return void (this.moves = this.count === 0n ? [] : null);
         await this.#list(0);
-        this.count = this.moves?.length ?? 0;
+        this.count = BigInt(this.moves?.length ?? 0);
     }
 
     /** The opponent's move: as the desk says, or any where it cannot say. */
@@ -380,31 +447,35 @@ export class Match {
         const move: Move | undefined = reply?.answer ?? any;
         if (!move) throw new Refused({ status: "limit", text: t("play.giveUp"), file: null, line: null, column: null });
         const step = this.#step(move);
-        step.before = reply ? (reply.played ? reply.played.outcome : reply.outcome) : null;
+        step.before = (reply?.played ? reply.played.outcome : reply?.outcome) ?? null;
         step.after = reply?.answer?.outcome ?? null;
         this.#reply = null;
         await this.#tell("move", step);
         if (mine !== this.#game) return;
         this.#take(step);
         this.spent = reply?.spent ?? this.spent;
-        this.count = reply?.now.moves ?? -1;
+        this.count = BigInt(reply?.now.moves ?? -1);
         await this.#turn(mine, "person");
     }
 
-    async #firstAnswer(): Promise<Answer> {
+    async #firstAnswer(): Promise<Turn | null> {
         const level = levels[store.state.opponent] ?? "perfect";
-        if (this.far) return farTurn(this.#solve, this.position, null, level, this.spent);
+        if (this.far) return farTurn(this.#solve, this.#field, this.position, null, level, this.spent);
         return await this.#answered(level, (how, seconds) => askDesk(
             { ask: "play", ...this.about(), position: this.position, first: "me", ...how }, "play.judge", seconds)).catch(() => null);
     }
 
     #finish(): void {
+        this.#ended();
+        void this.#tell("over");
+        if (this.steps.length > 0) store.change({ played: store.state.played + 1, again: this.start });
+    }
+
+    #ended(): void {
         this.phase = "over";
         this.moves = [];
         const moved: Side = this.side === 0 ? 1 : 0;
         this.winner = this.misere ? this.side : moved;
-        void this.#tell("over");
-        if (this.steps.length > 0) store.change({ played: store.state.played + 1, again: this.start });
     }
 
     // ---- going back
@@ -414,22 +485,26 @@ export class Match {
     }
 
     /** Takes back the last move, with the opponent's answer to it. */
-    undo(): void {
-        let keep = this.steps.length - 1;
-        while (keep > 0 && !this.people && this.steps[keep]?.side === 1) keep--;
-        this.back(keep);
+    async undo(): Promise<void> {
+        let last = this.steps.length - 1;
+        while (last > 0 && !this.people && this.steps[last]?.side === 1) last--;
+        await this.back(last);
     }
 
     /** To the position before a step. */
-    back(index: number): void {
+    async back(index: number): Promise<void> {
         const step = this.steps[index];
         if (!step || (step.side === 1 && !this.people)) return;
-        this.#anew();
+        const mine = this.#anew();
         this.steps = this.steps.slice(0, index);
         const { layout, position, side, spent, moves, count } = step;
-        Object.assign(this, { layout, position, side, spent, moves, count, winner: null, phase: "open" });
+        Object.assign(this, { layout, position, side, spent, moves: moves ?? null, count, winner: null });
         this.#reply = null;
         this.#put();
+        this.phase = "thinking";
+        if (moves === undefined) await this.#listNow();
+        if (mine !== this.#game) return;
+        this.phase = "open";
         void this.#tell("back");
     }
 }

@@ -5,19 +5,20 @@ import type { Targets } from "../board/model";
 import { phrase } from "../board/words";
 import { fill, h, patient, say } from "../dom";
 import { engine } from "../engine/engine";
-import { Cancelled, type Answer } from "../engine/types";
+import { Cancelled } from "../engine/types";
 import { rulesKeys, store } from "../store";
 import { t, type Id } from "../texts";
-import { askDesk, match, reason, type Step } from "./match";
+import { askDesk, reason } from "./asking";
+import { match, type Step } from "./match";
 import { ruleLine, splits } from "./rule";
 import { settings } from "./settings";
 import { afterGame, afterMove, hintWords, spoken, turningPoint, who } from "./talk";
 import { trick } from "./trick";
 import { looking, why } from "./why";
 
-/** How long things stay to be seen; tests are quicker. */
+/** How long things stay to be seen; tests are quicker, and who wants less motion does not wait. */
 const pace = { factor: 1 };
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms * pace.factor));
+const pause = (ms: number) => new Promise((done) => setTimeout(done, store.state.calm ? 0 : ms * pace.factor));
 /** A first move was made: from now on there is more than stones and a line. */
 let begun = false;
 const nobody: Targets = new Map();
@@ -65,7 +66,7 @@ class Play {
         this.element.dataset.won = String(match.winner);
         const rule = ruleLine();
         this.#rule.classList.toggle("long", rule.length > 170);
-        fill(this.#rule, rule, " ", (match.show || match.plain) && t(`play.start.${who(match.first)}` as Id));
+        fill(this.#rule, rule, " ", (match.show || match.plain) && phase !== "over" && t(`play.start.${who(match.first)}` as Id));
         this.#board.show({ layout, moves: match.offered, partial: match.far, splits: splits(), open: phase === "open", ghosts: this.#ghosts, called });
         this.#drawTools();
         this.#settings.refresh();
@@ -81,7 +82,8 @@ class Play {
             over && tool("play.again", () => this.again(), "N", !lost || off),
             over && match.winner === 0 && !match.people && store.state.opponent !== "perfect" && tool("play.harder", () => this.#harder()),
             store.state.played >= 2 && !off && tool("play.isTrick", () => void this.leaf("trick")),
-            begun && match.undoable && tool("play.undo", () => match.undo(), "U"),
+            match.aside !== null && match.phase !== "thinking" && tool("play.resume", () => match.backToGame()),
+            begun && match.undoable && tool("play.undo", () => void match.undo(), "U"),
             begun && !over && !off && [
                 tool("play.hint", () => void this.hint(), "H"),
                 tool("play.isWinning", () => void this.isWinning()),
@@ -126,7 +128,7 @@ class Play {
     resume(): void {
         this.draw();
         const step = match.steps.at(-1);
-        if (match.phase === "over") this.#talk.classList.add("ended");
+        this.#talk.classList.toggle("ended", match.phase === "over");
         fill(this.#talk, match.phase === "over" ? afterGame() : step ? afterMove(step) : "");
     }
 
@@ -142,11 +144,11 @@ class Play {
     }
 
     /** Who wins here; null where it is no longer asked, or cannot be said, which it then says. */
-    async #solved(): Promise<Answer> {
+    async #solved(): Promise<Awaited<ReturnType<typeof match.solved>> | null> {
         const { position } = match, about = JSON.stringify(match.about());
         const gone = () => match.phase !== "open" || match.position !== position || JSON.stringify(match.about()) !== about;
         try {
-            const answer = await patient(askDesk({ ask: "solve", ...match.about(), position }, "play.hint"), () => this.#waiting());
+            const answer = await patient(match.solved(), () => this.#waiting());
             return gone() ? null : answer;
         } catch (problem) {
             if (!gone()) this.tell(problem instanceof Cancelled ? "" : reason(problem));
@@ -191,7 +193,7 @@ class Play {
             if (match.steps !== steps) return;
             const at = turningPoint(outcomes), step = steps[at];
             if (!step) return this.#never();
-            match.back(at);
+            await match.back(at);
             this.#board.mark(step.move, step.targets, true);
             this.tell(t(`play.turn.${who(step.side)}` as Id, { move: phrase(step.move, step.layout) }));
         } catch (problem) {
@@ -212,6 +214,7 @@ class Play {
     // ---- what happens
 
     async happened(event: string, step?: Step): Promise<void> {
+        if (event === "taken") return;
         clearTimeout(this.#idle);
         if (event === "move" && step) return this.#moved(step);
         if (event === "loading") {
@@ -226,6 +229,11 @@ class Play {
             this.draw();
             fill(this.#talk, match.problem);
             if (event === "begin") this.#wait();
+        } else if (event === "resume") {
+            this.#ghosts = nobody;
+            this.#said = "";
+            this.#board.fresh();
+            this.resume();
         } else if (event === "turn") await this.#turned();
         else if (event === "over") this.#over();
         else {
@@ -263,8 +271,7 @@ class Play {
     /** Ghosts: what a place had before the last move, less what it has. */
     #fade(): void {
         const before = this.#ghosts;
-        this.#ghosts = new Map(match.layout.places.map((one) =>
-            [one.id, Math.max(0, (before.get(one.id) ?? one.size) - one.size)]));
+        this.#ghosts = new Map(match.layout.places.map(({ id, size }): [number, bigint] => [id, (before.get(id) ?? size) - size]).filter(([, gone]) => gone > 0));
     }
 
     async #turned(): Promise<void> {
@@ -301,7 +308,7 @@ class Play {
         if (elsewhere || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
         if (target.closest("input, select, textarea, [contenteditable]")) return;
         const key = event.key.toLowerCase();
-        if (key === "u" && match.undoable) match.undo();
+        if (key === "u" && match.undoable) void match.undo();
         else if (key === "h") void this.hint();
         else if (key === "n") this.again();
         else if (key.startsWith("arrow") && target === document.body) this.#board.begin();
@@ -329,7 +336,7 @@ export function board(): HTMLElement {
         document.addEventListener("keydown", (event) => current?.key(event));
         match.expect();
         current.draw();
-        void match.begin(store.state.position);
+        match.open();
     } else current.resume();
     return current.element;
 }

@@ -1,6 +1,5 @@
 // rule.ts: the rules on the table in a line or two.
-import type { Field } from "../board/model";
-import type { Answer } from "../engine/types";
+import type { Show } from "../engine/types";
 import { t, type Id } from "../texts";
 import { signs } from "../rules/words";
 import { match } from "./match";
@@ -10,13 +9,13 @@ const MERGE = /^choose different (?:heaps|piles) (\w+) and (\w+) and replace the
 const SPLIT = /^choose a (?:heap|pile) (\w+); it becomes (\w+) and \1 - \2 \(so many heaps\); allowed for (.+)\.$/;
 
 /** The moves of `show`: "Move NAME: ...". */
-function moves(show: Answer): string[] {
-    return ((show?.rules ?? []) as string[]).filter((line) => line.startsWith("Move ")).map((line) => line.replace(/^Move [^:]*: /, ""));
+function moves(show: Show | null): string[] {
+    return (show?.rules ?? []).filter((line) => line.startsWith("Move ")).map((line) => line.replace(/^Move [^:]*: /, ""));
 }
 
-export function isNim(show: Answer): boolean {
+export function isNim(show: Show | null): boolean {
     const all = moves(show), take = TAKE.exec(all[0] ?? "");
-    return all.length === 1 && take !== null && take[3] === `1 <= ${take[2]} <= ${take[1]}` && show.fields.length === 1;
+    return all.length === 1 && take !== null && take[3] === `1 <= ${take[2]} <= ${take[1]}` && show?.fields.length === 1;
 }
 
 /** "1 <= t <= min(3, a), t mod 2 = 1": how many may be taken; null when it is not that simple. */
@@ -61,8 +60,8 @@ function joined(line: string, i: number): string {
 }
 
 /** With several bags, as in a sum of games, whose heaps a move takes is said before it. */
-function ofBag(show: Answer, text: string, line: string): string {
-    const bags = (show.fields as Field[]).filter((one) => one.kind === "heaps").map((one) => one.name);
+function ofBag(show: Show, text: string, line: string): string {
+    const bags = show.fields.filter((one) => one.kind === "heaps").map((one) => one.name);
     const heap = /^choose (?:a|different) heaps? (\w+)/.exec(text)?.[1];
     return bags.length > 1 && heap !== undefined && bags.includes(heap) ? t("play.rule.bag", { heap, line }) : line;
 }
@@ -83,7 +82,7 @@ const LAST_STONE = ["amalgamation-nim", "amalgamation-nim-restricted", "cheating
     "nim-with-a-pass", "restricted-nim", "restricted-nim-with-a-pass", "wythoff"];
 
 /** Every move takes stones, and one stone can always be taken. */
-function lastStone(show: Answer): boolean {
+function lastStone(show: Show): boolean {
     return moves(show).every((text) => {
         if (SPLIT.test(text) || / in \{/.test(text)) return false;
         const take = TAKE.exec(text);
@@ -110,9 +109,9 @@ export function ruleLine(): string {
     const misere = show.play === "misere";
     const named = `play.game.${match.game}`;
     const own = match.game !== null && match.game !== "nim" && t(named as Id) !== named;
-    const these = match.game === "subtraction" ? /^Here S = \{([\d, ]+)\}\.?$/.exec(show.rules?.find((line: string) => line.startsWith("Here ")) ?? "")?.[1] : undefined;
+    const these = match.game === "subtraction" ? /^Here S = \{([\d, ]+)\}\.?$/.exec(show.rules?.find((line) => line.startsWith("Here ")) ?? "")?.[1] : undefined;
     const body = these ? t("play.rule.these", { list: either(these.split(/, ?/)) }) : own ? t(named as Id) : moves(show).map((text, i) => ofBag(show, text, joined(moveLine(text), i))).join(" ");
-    const here = ((show.rules ?? []) as string[]).filter((line) => line.startsWith("Here ") && !these).map((line) => t("play.rule.here", { text: line.slice(5).replace(/\.$/, "") }));
+    const here = show.rules.filter((line) => line.startsWith("Here ") && !these).map((line) => t("play.rule.here", { text: line.slice(5).replace(/\.$/, "") }));
     const end = (own ? LAST_STONE.includes(match.game ?? "") : lastStone(show)) ? (misere ? "play.rule.lastLoses" : "play.rule.lastWins")
         : misere ? "play.rule.stuckWins" : "play.rule.stuckLoses";
     return [brief(body), ...here.map(brief), t(end)].join(" ");

@@ -11,13 +11,13 @@ export function who(side: Side): Who {
     return side === 0 ? "you" : "me";
 }
 
-function heaps(layout: Layout): number[] {
+function heaps(layout: Layout): bigint[] {
     return layout.places.map((one) => one.size).filter((size) => size > 0);
 }
 
 /** "Now the heaps are 1, 4, 5", "Now there is one heap of 4", "Now x = 1, y = 2". */
 function nowThere(layout: Layout): string {
-    const there = heaps(layout), [only = 0] = there;
+    const there = heaps(layout), [only = 0n] = there;
     if (layout.places.some((one) => !one.bag)) return t("play.now.piles", { list: positionWords(layout) });
     if (there.length > 8) return t("play.now.many", { n: there.length });
     return there.length === 1 ? t("play.now.heap", { n: only }) : t("play.now.heaps", { list: positionWords(layout) });
@@ -69,14 +69,14 @@ export function afterGame(): string {
     const winner = who(match.winner ?? 0);
     const result = t(`play.end.${winner}` as Id);
     if (!last) return t("play.end.nothing");
-    const took = stonesOf(match.layout) === 0 && stonesOf(last.layout) > 0;
+    const took = stonesOf(match.layout) === 0n && stonesOf(last.layout) > 0;
     return `${took ? t(`play.end.last.${who(last.side)}` as Id) : t("play.end.stuck")} ${result}`;
 }
 
 /** A winning move, and why it wins. */
 export function hintWords(best: Move): string {
     const move = phrase(best, match.layout), then = layOut(match.fields, best.fields ?? {});
-    if (stonesOf(then) === 0 && !match.misere) return t("play.hint.last", { move });
+    if (stonesOf(then) === 0n && !match.misere) return t("play.hint.last", { move });
     if (nimSaid(then, true) === "play.said.pair") return t("play.hint.pair", { move });
     return t("play.hint.move", { move, position: positionWords(then) });
 }

@@ -4,59 +4,59 @@ import { fill, h } from "../dom";
 import { Cancelled } from "../engine/types";
 import { store } from "../store";
 import { t } from "../texts";
-import { askDesk, match, reason } from "./match";
+import { askDesk, reason } from "./asking";
+import { match } from "./match";
 import { isNim } from "./rule";
 import { principle } from "./why";
 
 /** 1, 2, 4, ... as far as the heaps reach. */
-function powers(heaps: readonly number[]): number[] {
-    const all: number[] = [];
-    for (let power = 1; power <= Math.max(1, ...heaps); power *= 2) all.unshift(power);
+function powers(heaps: readonly bigint[]): bigint[] {
+    const all: bigint[] = [];
+    for (let power = 1n; power === 1n || heaps.some((heap) => power <= heap); power *= 2n) all.unshift(power);
     return all;
 }
 
-const has = (heap: number, power: number) => Math.floor(heap / power) % 2 === 1;
+const has = (heap: bigint, power: bigint) => (heap & power) !== 0n;
 
-function group(power: number, alone: boolean): HTMLElement {
+function group(power: bigint, alone: boolean): HTMLElement {
     return h("span", { class: alone ? "bunch alone" : "bunch", role: "img", "aria-label": String(power) },
-        power <= 16 ? Array.from({ length: power }, () => h("i", { class: "dot" })) : h("b", null, power));
+        power <= 16 ? Array.from({ length: Number(power) }, () => h("i", { class: "dot" })) : h("b", null, power));
 }
 
 /** Heaps as bunches of 1, 2, 4, 8: what has no partner is marked. */
-function pairs(heaps: readonly number[]): HTMLElement {
+function pairs(heaps: readonly bigint[]): HTMLElement {
     const columns = powers(heaps);
     const odd = columns.filter((power) => heaps.filter((heap) => has(heap, power)).length % 2 === 1);
-    const last = (power: number) => heaps.map((heap) => has(heap, power)).lastIndexOf(true);
-    return h("table", { class: "bunches" },
+    const last = (power: bigint) => heaps.map((heap) => has(heap, power)).lastIndexOf(true);
+    return h("div", { class: "wide" }, h("table", { class: "bunches" },
         h("tbody", null, heaps.map((heap, i) => h("tr", null,
             h("th", { scope: "row" }, heap),
             columns.map((power) => h("td", null, has(heap, power) && group(power, odd.includes(power) && last(power) === i)))))),
         h("tfoot", null, h("tr", null, h("td", null),
-            columns.map((power) => h("td", { class: odd.includes(power) ? "odd" : "even" }, t(odd.includes(power) ? "play.trick.alone" : "play.trick.paired"))))));
+            columns.map((power) => h("td", { class: odd.includes(power) ? "odd" : "even" }, t(odd.includes(power) ? "play.trick.alone" : "play.trick.paired")))))));
 }
 
-function binary(heaps: readonly number[]): HTMLElement {
+function binary(heaps: readonly bigint[]): HTMLElement {
     const columns = powers(heaps);
-    return h("table", { class: "binary" },
+    return h("div", { class: "wide" }, h("table", { class: "binary" },
         h("thead", null, h("tr", null, h("td", null), columns.map((power) => h("th", { scope: "col" }, power)))),
         h("tbody", null, heaps.map((heap) => h("tr", null, h("th", { scope: "row" }, heap),
             columns.map((power) => h("td", null, has(heap, power) ? 1 : 0))))),
         h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("play.trick.sum")), columns.map((power) => {
             const ones = heaps.filter((heap) => has(heap, power)).length;
             return h("td", { class: ones % 2 ? "odd" : "even" }, ones % 2);
-        }))));
+        })))));
 }
 
-function verdict(heaps: readonly number[]): string {
-    const left = heaps.reduce((sum, heap) => sum ^ heap, 0);
-    const big = Math.max(0, ...heaps);
-    if (match.misere && big <= 1) return t(heaps.length % 2 ? "play.trick.onesLost" : "play.trick.onesWon");
-    return t(left === 0 ? "play.trick.allPaired" : "play.trick.notPaired");
+function verdict(heaps: readonly bigint[]): string {
+    const left = heaps.reduce((sum, heap) => sum ^ heap, 0n);
+    if (match.misere && heaps.every((heap) => heap <= 1)) return t(heaps.length % 2 ? "play.trick.onesLost" : "play.trick.onesWon");
+    return t(left === 0n ? "play.trick.allPaired" : "play.trick.notPaired");
 }
 
 /** The heaps on the board; where none is left, those that the game began with. */
-function heapsHere(): { heaps: number[]; began: boolean } {
-    const sizes = (places: readonly { size: number }[]) => places.map((one) => one.size).filter((size) => size > 0 && size < 2 ** 31);
+function heapsHere(): { heaps: bigint[]; began: boolean } {
+    const sizes = (places: readonly { size: bigint }[]) => places.map((one) => one.size).filter((size) => size > 0);
     const heaps = sizes(match.layout.places);
     return heaps.length > 0 ? { heaps, began: false } : { heaps: sizes(match.steps[0]?.layout.places ?? []), began: true };
 }

@@ -1,28 +1,25 @@
 // why.ts: the reason, level by level: a winning move, or an answer to every move;
 // each line can be opened, and put on the table.
-import { layOut, type Layout, type Move, type Values } from "../board/model";
+import { layOut, type Layout } from "../board/model";
 import { phrase, positionWords } from "../board/words";
 import { fill, h, patient, type Child } from "../dom";
 import { engine } from "../engine/engine";
-import { Cancelled, type Answer } from "../engine/types";
+import { Cancelled, type Answers } from "../engine/types";
 import { engineText } from "../guess/sentence";
 import { store } from "../store";
 import { t, type Id } from "../texts";
-import { askDesk, match, reason } from "./match";
+import { askDesk, reason } from "./asking";
+import { match } from "./match";
 import { isNim } from "./rule";
 
 /** Lines that are shown at once. */
 const LINES = 24;
 
-interface Node {
-    position: string;
-    fields?: Values;
-    outcome: "P" | "N";
-    because: Line | Line[] | string | null;
-}
-interface Line extends Move {
-    to: Node;
-}
+type Node = Answers["why_tree"];
+type Line = Answers["why_move"];
+
+/** The move of a line, as the board knows moves. */
+const moved = (line: Line) => ({ ...line, position: line.to.position });
 
 function layoutOf(node: Node): Layout {
     return layOut(match.fields, node.fields ?? {});
@@ -65,16 +62,16 @@ function fold(summary: string, inside: () => Promise<HTMLElement> | HTMLElement)
 async function deeper(node: Node): Promise<HTMLElement> {
     if (node.because !== null) return explain(node);
     const answer = await askDesk({ ask: "why", ...match.about(), position: node.position }, `play.why.${node.position}`);
-    return explain(answer as Node);
+    return explain(answer);
 }
 
 /** One move and the answer to it. */
 function answered(line: Line, from: Layout): HTMLElement {
     const reply = line.to.because;
-    const move = phrase(line, from);
+    const move = phrase(moved(line), from);
     if (!reply || typeof reply === "string" || Array.isArray(reply))
         return h("li", null, h("div", { class: "why-row" }, h("span", null, move), tryIt(line.to.position)));
-    const answer = phrase(reply, layoutOf(line.to));
+    const answer = phrase(moved(reply), layoutOf(line.to));
     const text = t("play.why.answer", { move, answer, position: words(reply.to) });
     const over = typeof reply.to.because === "string";
     return h("li", null, h("div", { class: "why-row" },
@@ -101,7 +98,7 @@ function explain(node: Node): HTMLElement {
     if (Array.isArray(because) && because.length > 0) return answers(node, because);
     if (because === null || typeof because === "string" || Array.isArray(because))
         return h("p", null, t(because === null ? "play.why.far" : "play.why.over", { position: words(node) }));
-    const text = t("play.why.wins", { move: phrase(because, layoutOf(node)), position: words(because.to) });
+    const text = t("play.why.wins", { move: phrase(moved(because), layoutOf(node)), position: words(because.to) });
     return h("div", { class: "why-row" }, fold(text, () => deeper(because.to)), tryIt(because.to.position));
 }
 
@@ -131,8 +128,8 @@ function known(line: string): string {
 }
 
 /** What decides, as the desk says it. */
-export function principle(answer: Answer): HTMLElement | false {
-    const lines = (answer.principle ?? []) as string[];
+export function principle(answer: Answers["why"]): HTMLElement | false {
+    const lines = answer.principle ?? [];
     if (lines.length === 0) return false;
     const proved = lines.some((line) => /PROVED/.test(line));
     const table = lines.some((line) => line.startsWith("  "));
@@ -144,7 +141,7 @@ export function principle(answer: Answer): HTMLElement | false {
 /** Why the position on the table is won or lost. */
 export async function why(): Promise<HTMLElement> {
     const answer = await askDesk({ ask: "why", ...match.about(), position: match.position }, "play.why");
-    const inside = explain(answer as Node);
+    const inside = explain(answer);
     if (!Array.isArray(answer.because)) inside.querySelector("details")?.setAttribute("open", "");
     return h("div", { class: "reason" }, inside, !isNim(match.show) && principle(answer));
 }

@@ -35,7 +35,8 @@ async function legal(table: Table, owner: string): Promise<string> {
             ask: "moves", ...about(table), position: table.position, "no-outcome": true, "max-steps": 10_000_000,
         }, { owner, seconds: 3 });
         if (reply.error) return reply.error.status === "limit" ? "slow" : "none";
-        return reply.answers[0]?.moves.length > 0 ? reply.answers[0].position : "none";
+        const [found] = reply.answers;
+        return found && found.moves.length > 0 ? found.position : "none";
     } catch (error) {
         if (error instanceof TooLong) return "slow";
         throw error;

@@ -2,10 +2,11 @@
 // and when the address changes, and kept true while the question changes.
 import { heapsIn, ROOM } from "../board/model";
 import { engine } from "../engine/engine";
-import type { How, Reply, Request } from "../engine/types";
+import type { Answers, How, Reply, Request } from "../engine/types";
 import { about, nothingAsked, store } from "../store";
 import { sentence } from "../guess/sentence";
 import { t } from "../texts";
+import { following, keepSteps } from "./steps";
 import { BadCode, lettersOf, questionKeys, readCode, shareCode, type Shared } from "./code";
 
 /** What was wrong with a code; null where another one came meanwhile. */
@@ -15,7 +16,7 @@ export type Outcome = { done: true } | { done: false; why: string } | null;
 let opened = 0;
 
 /** A code does not wait for what takes long about the game that is there. */
-function asked(request: Request): Promise<Reply> {
+function asked(request: Request<"moves">): Promise<Reply<Answers["moves"]>> {
     const ask = (line: How["line"]) => engine.ask(request, { owner: "share", line });
     return new Promise((resolve, reject) => {
         const later = setTimeout(() => void ask("apart").then(resolve, reject), 1000);
@@ -66,12 +67,14 @@ async function write(): Promise<void> {
 async function follow(tell: (why: string) => void): Promise<void> {
     const hash = location.hash;
     if (!hash.startsWith("#q=") || lettersOf(hash) === written) return;
-    const outcome = await openCode(hash);
+    const outcome = await following(openCode(hash));
     if (outcome && !outcome.done) tell(outcome.why);
 }
 
 export function followAddress(tell: (why: string) => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const true_ = () => (written = lettersOf(location.hash)); // an entry that is shown again
+    if (keepSteps(true_)) true_();
     addEventListener("hashchange", () => void follow(tell));
     void follow(tell).finally(() => {
         store.watch(questionKeys, () => {

@@ -56,7 +56,7 @@ function given(): { element: HTMLElement; draw: () => void } {
 
 async function tableLatex(): Promise<string> {
     const reply = await engine.ask({ ask: "export", ...about(tableNow()), format: "latex", max: 12 }, { owner: "share-table" });
-    return reply.error ? `% ${reply.error.text}` : String(reply.answers[0].output);
+    return reply.answers[0]?.output ?? `% ${reply.error?.text}`;
 }
 
 function tongue(label: Id, text: string): HTMLElement {

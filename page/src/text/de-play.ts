@@ -166,6 +166,7 @@ export const texts = {
     "play.isTrick": "Gibt es einen Trick?",
     "play.again": "Noch einmal",
     "play.new": "Neues Spiel",
+    "play.resume": "Zurück zu deiner Partie",
     "play.undo": "Zurück",
     "play.hint": "Tipp",
     "play.why": "Warum?",

@@ -166,6 +166,7 @@ export const texts = {
     "play.isTrick": "Is there a trick?",
     "play.again": "Play again",
     "play.new": "New game",
+    "play.resume": "Back to your game",
     "play.undo": "Undo",
     "play.hint": "Hint",
     "play.why": "Why?",
