@@ -68,9 +68,9 @@ const messages = {
 
 async function style() {
     const styles = path.join(here, "style");
-    const rest = (await readdir(styles)).filter((name) => !["tokens.css", "frame.css"].includes(name)).sort();
-    const texts = await Promise.all(["tokens.css", "frame.css", ...rest].map((name) =>
-        readFile(path.join(styles, name), "utf8")));
+    const first = ["tokens.css", "frame.css"], last = ["forced.css", "print.css"]; // what changes what the others say
+    const rest = (await readdir(styles)).filter((name) => ![...first, ...last].includes(name)).sort();
+    const texts = await Promise.all([...first, ...rest, ...last].map((name) => readFile(path.join(styles, name), "utf8")));
     const made = await build({ stdin: { contents: texts.join("\n"), loader: "css" }, write: false, minify: !dev });
     return made.outputFiles[0].text;
 }

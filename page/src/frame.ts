@@ -88,10 +88,14 @@ export function frame(board: () => HTMLElement): void {
     const top = h("header", { class: "top" });
     const table = h("main", { id: "table" });
     const side = h("aside", { id: "panel" });
+    // How much of it stays at the top: what is scrolled to begins below that.
+    const measure = () => document.documentElement.style.setProperty("--top", `${Math.max(0, top.offsetHeight + (parseFloat(getComputedStyle(top).top) || 0))}px`);
+    new ResizeObserver(measure).observe(top);
     document.body.prepend(top, h("div", { class: "room" }, table, side));
     const draw = () => {
         look();
         header(top);
+        measure();
         panel(side);
     };
     const again = () => {

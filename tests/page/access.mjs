@@ -110,7 +110,7 @@ const lost = (page) => page.evaluate(() => {
 const WIDE = [["wythoff", "(13,15)"], ["cheating-nim", "(11,2,12,4)"], ["chocolate", "(2,2,5)"], ["kayles", "5,2,20"], ["nim", "100,99,3"], ["nim", "1000000,3"]];
 
 // A page at 200 % in a window of 1280 x 800 has 640 x 400 pixels of its own.
-for (const [name, width, height] of [["320 pixels", 320, 640], ["a page at 200 %", 640, 400]])
+for (const [name, width, height] of [["320 pixels", 320, 640], ["a page at 200 %", 640, 400], ["a page at 200 % of a wider window", 683, 384]])
     test(`${name} lose nothing`, async ({ page, equal, ok }) => {
         for (const [game, position] of WIDE) {
             await page.evaluate((table) => globalThis.bouton.store.change({ ...table, played: 2 }), { game, position });

@@ -2,5 +2,5 @@
 // the other in one process: starting a browser costs more than most tests.
 import { collect, done } from "./frame.mjs";
 
-await collect(["play", "rules", "map", "guess", "papers", "classroom", "share", "engine", "hostile", "access"]);
+await collect(["play", "rules", "map", "guess", "papers", "classroom", "share", "steps", "looks", "engine", "hostile", "access"]);
 await done();

@@ -19,6 +19,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { inflateSync } from "node:zlib";
 import puppeteer from "puppeteer-core";
 
 export const top = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -40,12 +41,14 @@ const LAUNCH = {
             "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9, "network.proxy.no_proxies_on": "127.0.0.1",
             "network.proxy.allow_hijacking_localhost": false } },
 };
+// The colours of the system instead of those of the page.
+LAUNCH["firefox forced"] = { ...LAUNCH.firefox, extraPrefsFirefox: { ...LAUNCH.firefox.extraPrefsFirefox, "browser.display.document_color_use": 2 } };
 const launched = new Map();
 
 /** The browser of this name, started once. */
 export async function browser(name) {
     if (!launched.get(name)?.it.connected) {
-        const home = await mkdtemp(path.join(os.tmpdir(), `bouton-${name}-`));
+        const home = await mkdtemp(path.join(os.tmpdir(), `bouton-${name.replace(" ", "-")}-`));
         launched.set(name, { home, it: await puppeteer.launch({ ...LAUNCH[name], headless: true, userDataDir: home,
             env: { ...process.env, HOME: home }, protocolTimeout: SECONDS * 1000 }) });
     }
@@ -105,6 +108,37 @@ export async function theme(page, name) {
     }, name);
 }
 
+/** The page as it is on paper: what its styles say of print is so, in any browser. */
+export async function paper(page) {
+    await page.evaluate(() => {
+        for (const { cssRules } of document.styleSheets)
+            for (const rule of cssRules)
+                if (rule instanceof CSSMediaRule) rule.media.mediaText = /\bscreen\b/.test(rule.media.mediaText) ? "not all" : rule.media.mediaText.replace(/\bprint\b/, "all");
+        dispatchEvent(new Event("beforeprint"));
+    });
+}
+
+/** Colours at places of an element, from 0 to 1 across and down, as they are on the screen: [red, green, blue]. */
+export async function colours(page, element, places) {
+    const png = Buffer.from(await element.screenshot());
+    let at = 8, width = 0, height = 0, bytes = 4;
+    const data = [];
+    for (; at < png.length; at += 12 + png.readUInt32BE(at)) {
+        const kind = png.toString("latin1", at + 4, at + 8), body = png.subarray(at + 8, at + 8 + png.readUInt32BE(at));
+        if (kind === "IHDR") [width, height, bytes] = [body.readUInt32BE(0), body.readUInt32BE(4), body[9] === 6 ? 4 : 3];
+        if (kind === "IDAT") data.push(body);
+    }
+    const raw = inflateSync(Buffer.concat(data)), line = width * bytes, out = Buffer.alloc(line * height);
+    for (let y = 0; y < height; y++)
+        for (let x = 0; x < line; x++) {
+            const left = x < bytes ? 0 : out[y * line + x - bytes], up = y === 0 ? 0 : out[(y - 1) * line + x];
+            const corner = x < bytes || y === 0 ? 0 : out[(y - 1) * line + x - bytes], guess = left + up - corner;
+            const paeth = [left, up, corner].sort((a, b) => Math.abs(guess - a) - Math.abs(guess - b))[0];
+            out[y * line + x] = raw[y * (line + 1) + 1 + x] + [0, left, up, (left + up) >> 1, paeth][raw[y * (line + 1)]];
+        }
+    return places.map(([x, y]) => [...out.subarray(Math.floor(y * (height - 1)) * line + Math.floor(x * (width - 1)) * bytes).subarray(0, 3)]);
+}
+
 // ---- tests
 
 const tests = [];
@@ -119,6 +153,7 @@ export async function collect(names) {
 
 /** how: {everywhere, once: no browser does this differently, hash: what stands behind the address, width, height, touch,
  *  patience: how much longer than usual questions may take (5),
+ *  forced: colours are those of the system (high contrast),
  *  loud: errors on the console are wanted, tries: addresses that are asked for and must not be reached} */
 export function test(name, run, how = {}) {
     tests.push({ name, run, how });
@@ -143,7 +178,9 @@ async function settled(element) {
 
 async function open(way, how, wrong) {
     const [name, form] = way, home = await address(form);
-    const page = await (await browser(name)).newPage();
+    const page = await (await browser(how.forced && name === "firefox" ? "firefox forced" : name)).newPage();
+    if (how.forced && name === "chromium")
+        await (await page.createCDPSession()).send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }] });
     page.on("request", (request) => harmless(request.url(), home) || how.tries?.test(request.url())
         || wrong.push(`asked the network for ${request.url()}`));
     page.on("pageerror", (error) => how.loud || wrong.push(`thrown: ${error.message}`));

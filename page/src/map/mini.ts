@@ -41,6 +41,8 @@ function paint(canvas: HTMLCanvasElement, cells: number[][]): void {
 export interface Mini {
     element: HTMLElement;
     draw(table: Readonly<Table>): Promise<void>;
+    /** Nothing is known of what stands there now. */
+    clear(): void;
     /** What is asked for it need not be answered any more. */
     end(): void;
 }
@@ -51,6 +53,11 @@ export function mini(owner: string): Mini {
     const end = () => engine.cancel(`${owner}-${drawn}`);
     return {
         element, end,
+        clear() {
+            end();
+            drawn++;
+            fill(element);
+        },
         async draw(table) {
             end();
             if (!element.isConnected) return;

@@ -4,6 +4,8 @@ import { highlighted, type Spot } from "./highlight";
 
 const PAUSE = 350;
 const MOST = 100_000;
+/** A text with more letters or lines is shown as it is: colours would make typing slow. */
+const COLOURED = { letters: 20_000, lines: 1000 };
 
 export interface Editor {
     element: HTMLElement;
@@ -21,14 +23,16 @@ export function editor(name: string, described: string, pause: (text: string) =>
         class: "editor-area", spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off", rows: 6,
         "aria-label": name, "aria-describedby": described, maxlength: MOST,
     });
+    const element = h("div", { class: "editor" }, layer, area);
     let spots: Spot[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const paint = () => {
-        const lines = area.value.split("\n");
-        area.rows = Math.min(Math.max(lines.length + 1, 5), 24);
-        // A very long text is read as it is: colours would make typing slow.
-        fill(layer, area.value.length > 20_000 ? area.value + "\n" : highlighted(area.value, spots));
-        scroll();
+        const { value } = area, lines = value.split("\n").length;
+        const plain = value.length > COLOURED.letters || lines > COLOURED.lines;
+        area.rows = Math.min(Math.max(lines + 1, 5), 24);
+        element.classList.toggle("plain", plain);
+        fill(layer, plain ? null : highlighted(value, spots));
+        if (!plain) scroll();
     };
     const scroll = () => {
         layer.scrollTop = area.scrollTop;
@@ -42,7 +46,7 @@ export function editor(name: string, described: string, pause: (text: string) =>
         timer = setTimeout(() => pause(area.value), PAUSE);
     });
     return {
-        element: h("div", { class: "editor" }, layer, area), area,
+        element, area,
         get text() { return area.value; },
         set text(value: string) {
             if (value !== area.value) area.value = value;

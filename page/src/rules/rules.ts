@@ -1,7 +1,7 @@
 // rules.ts: the view "rules": a game to start from, switches, and the text of the
 // rules, which can be edited. The board follows whenever the rules are good.
 import { engine } from "../engine/engine";
-import { Cancelled, type Answer, type BoutonError } from "../engine/types";
+import { Cancelled, type BoutonError, type Show } from "../engine/types";
 import { fill, h, patient, say } from "../dom";
 import { wholeSentence } from "../guess/sentence";
 import { mini } from "../map/mini";
@@ -75,7 +75,7 @@ class RulesView extends HTMLElement {
     /** What is on the table comes into the editor. */
     async #open(): Promise<void> {
         const { game, rules, set, misere } = store.state;
-        const games = (await engine.ask({ ask: "games" })).answers[0]?.games as Answer[] ?? [];
+        const games = (await engine.ask({ ask: "games" })).answers[0]?.games ?? [];
         const known = games.filter((one) => !one.error);
         fill(this.#list, this.#mine, known.map((one) => h("option", { value: one.name, lang: "en" }, one.title || one.name)));
         this.#game = game;
@@ -88,8 +88,7 @@ class RulesView extends HTMLElement {
 
     /** What is said about a game stands below, not in its text: it may give answers away. */
     async #source(game: string): Promise<string> {
-        const reply = await engine.ask({ ask: "show", game, source: true });
-        return joined(statements(reply.answers[0]?.text ?? "").filter((one) => one.word !== "about" && one.word !== "source"));
+        return joined(statements(await engine.source(game) ?? "").filter((one) => one.word !== "about" && one.word !== "source"));
     }
 
     /** Another game to start from. */
@@ -137,10 +136,11 @@ class RulesView extends HTMLElement {
         if (!reply || turn !== this.#turn) return;
         const missing = needs(this.#editor.text).some((one) => one.value === null && !this.#has(one));
         this.#tell(errorsOf(reply));
-        await this.#drawSwitches(turn);
         const show = reply.answers[0];
+        if (show && !missing) this.#said(show);
+        else this.#unsaid();
+        await this.#drawSwitches(turn);
         if (!show || missing || turn !== this.#turn) return;
-        this.#said(show);
         const same = !this.#fresh && JSON.stringify(about(table)) === before; // what is on the board stays
         const position = same ? table.position
             : await startOf(table, show.fields, this.#fresh, () => turn === this.#turn).catch((error: unknown) => error);
@@ -164,9 +164,16 @@ class RulesView extends HTMLElement {
             diagnosis(text, errors, (spot) => this.#editor.go(spot)), h("p", { class: "small" }, t("rules.stays"))]);
     }
 
-    #said(show: Answer): void {
-        fill(this.#words, (show.rules as string[]).map((one) => h("li", null, inWords(one))));
-        const texts = [...(show.about as string[] ?? []), show.source].filter(Boolean) as string[];
+    /** What was said, and drawn, is about rules that are no longer there. */
+    #unsaid(): void {
+        fill(this.#words, h("li", { class: "small" }, t("rules.noWords")));
+        fill(this.#about);
+        this.#mini.clear();
+    }
+
+    #said(show: Show): void {
+        fill(this.#words, show.rules.map((one) => h("li", null, inWords(one))));
+        const texts = [...show.about, show.source].filter(Boolean);
         fill(this.#about, h("summary", null, t("rules.about")), texts.map((one) => h("p", { lang: "en" }, one)));
         this.#about.hidden = texts.length === 0 || store.state.answersOff;
     }
@@ -265,7 +272,7 @@ function defaultOf(need: Need): string {
 
 function tooLong() {
     const error: BoutonError = { status: "limit", text: t("rules.tooLong"), file: null, line: null, column: null };
-    return { answers: [] as Answer[], status: 3, error };
+    return { answers: [], status: 3, error };
 }
 
 customElements.define("b-rules", RulesView);

@@ -14,6 +14,7 @@ export const texts = {
     "rules.how.set": "Zahlen zur Auswahl: „for t in S, t <= a“.",
     "rules.change": "Eine Regel ändern",
     "rules.text": "Die Regeln als Text",
+    "rules.noWords": "Sobald die Regeln vollständig sind, stehen sie hier in Worten, mit einer kleinen Karte.",
     "rules.words": "In Worten",
     "rules.about": "Über dieses Spiel",
     "rules.help": "Ändere im Text, was du willst: Brett, Gegner und Karte folgen, sobald die Regeln vollständig sind.",

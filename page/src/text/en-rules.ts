@@ -14,6 +14,7 @@ export const texts = {
     "rules.how.set": "Numbers to choose from: “for t in S, t <= a”.",
     "rules.change": "Change a rule",
     "rules.text": "The rules as a text",
+    "rules.noWords": "As soon as the rules are complete, they stand here in words, with a small map.",
     "rules.words": "In words",
     "rules.about": "About this game",
     "rules.help": "Change anything in the text: the board, the opponent and the map follow as soon as the rules are complete.",
