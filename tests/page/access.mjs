@@ -107,7 +107,7 @@ const lost = (page) => page.evaluate(() => {
 });
 
 /** Boards that need most room: names, numbers, many stones, very many. */
-const WIDE = [["wythoff", "(13,15)"], ["cheating-nim", "(11,2,12,4)"], ["chocolate", "(2,2,5)"], ["kayles", "5,2,20"], ["nim", "100,99,3"], ["nim", "1000000,3"]];
+const WIDE = [["wythoff", "(13,15)"], ["cheating-nim", "(11,2,12,4)"], ["chocolate", "(2,2,5)"], ["kayles", "5,2,20"], ["nim", "100,99,3"], ["nim", "1000000,3"], ["nim", "[3,(10^23),(10^40)]"]];
 
 // A page at 200 % in a window of 1280 x 800 has 640 x 400 pixels of its own.
 for (const [name, width, height] of [["320 pixels", 320, 640], ["a page at 200 %", 640, 400], ["a page at 200 % of a wider window", 683, 384]])
@@ -116,6 +116,8 @@ for (const [name, width, height] of [["320 pixels", 320, 640], ["a page at 200 %
             await page.evaluate((table) => globalThis.bouton.store.change({ ...table, played: 2 }), { game, position });
             await page.waitForFunction((want) => globalThis.bouton.match.game === want && globalThis.bouton.match.phase === "open", {}, game);
             await quiet(page);
+            await page.keyboard.press("h");
+            await page.waitForFunction(() => globalThis.bouton.engine.idle && document.querySelector(".talk").textContent);
             equal([game, ...await lost(page)], [game]);
         }
         for (const view of VIEWS) {

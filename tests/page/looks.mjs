@@ -91,6 +91,7 @@ test("on paper a proof is whole", async ({ page, equal, ok }) => {
     equal(await cut(page, ".g-written, .g-written *"), []);
     equal(await seen(page, "b-play, .top, .g-row button"), 0);
     equal(await seen(page, ".panel-head h2"), 1);
+    equal(await seen(page, ".g-examples, .g-help, .g-for-me"), 0);
 });
 
 test("on paper a map has its legend and no buttons, in the colours of paper", async ({ page, equal, ok }) => {

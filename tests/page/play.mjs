@@ -265,6 +265,16 @@ test("heaps above 2^53 are shown, hinted at and played to the last stone", async
     }
 });
 
+test("the trick of Nim is told of all heaps, however large", async (how) => {
+    const t = await table(how), { page, equal } = how;
+    await t.put({ game: "nim", position: "[3,5000000000,5000000003]", played: 2 });
+    await page.click("[data-tool=isTrick]");
+    await how.until(".leaf", "Two equal heaps");
+    await page.click(".trick .row button:last-child");
+    equal(await page.$$eval(".bunches tbody th", (all) => all.map((e) => e.textContent)), ["3", "5000000000", "5000000003"]);
+    await how.until(".trick .verdict", "Here everything has a partner"); // 5000000000 ends in two zeros, in binary
+}, { once: true });
+
 test("a number of twenty-four digits is a heap, and what is no number is told", async (how) => {
     const t = await table(how), { page, equal } = how;
     await page.evaluate(() => globalThis.bouton.store.change({ played: 1 }));

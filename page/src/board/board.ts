@@ -110,7 +110,7 @@ export class Board {
         const bags = new Set(this.#shown.layout.places.filter((p) => p.bag).map((p) => p.field));
         const name = nameOf(one) || (bags.size > 1 ? one.field : ""); // in a sum, heaps are not all alike
         const row = h("div", {
-            class: `heap ${one.size === 0n ? "empty" : ""} ${name.length > 6 ? "titled" : ""}`, role: "slider", tabindex: -1, "data-place": one.id,
+            class: `heap ${one.size === 0n ? "empty" : ""} ${name.length > 6 ? "titled" : ""} ${one.size > 999_999_999 ? "long" : ""}`, role: "slider", tabindex: -1, "data-place": one.id,
             "aria-label": sizeOf(one), "aria-valuemin": 0, "aria-valuemax": one.size, "aria-valuenow": one.size,
             "aria-disabled": String(!this.#shown.open),
         },

@@ -1,6 +1,7 @@
 // forms.ts: how guesses about the game on the table are written: each form is one
 // that this game takes.
 import type { Field } from "../board/model";
+import { list } from "../board/words";
 import type { Table } from "../store";
 import type { Id } from "../texts";
 
@@ -28,7 +29,7 @@ function ofPiles(names: string[]): Form[] {
     const k = ["k", "m", "j", "q"].find((one) => !names.includes(one))!, p = ["p", "v", "u"].find((one) => !names.includes(one))!;
     return [
         { form: `${all} P iff ${x} mod 3 = 0`, meaning: "guess.help.pile", x },
-        ...(names.length > 1 ? [{ form: `${all} N if ${x} != ${y}`, meaning: "guess.help.unequal" as Id, x: `${x}, ${y}` },
+        ...(names.length > 1 ? [{ form: `${all} N if ${x} != ${y}`, meaning: "guess.help.unequal" as Id, x: list([x, y]) },
             { form: `${all} where ${x} <= ${y}: P iff ${y} = 2*${x}`, meaning: "guess.help.where" as Id }] : []),
         { form: `for position ${p}: P iff stones(${p}) mod 3 = 0`, meaning: "guess.help.stones" },
         { form: `${all} grundy = ${x} mod 4`, meaning: "guess.help.grundy" },

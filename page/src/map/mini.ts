@@ -3,7 +3,7 @@ import { engine } from "../engine/engine";
 import { fill, h } from "../dom";
 import { store, type Table } from "../store";
 import { t } from "../texts";
-import { colourOf, css, palette } from "./colours";
+import { colourOf, css, palette, PRINT } from "./colours";
 import { findPlane, label, pattern, requestOf, type Plane } from "./plane";
 import { NOTHING } from "./tiles";
 
@@ -24,8 +24,7 @@ export async function firstCells(plane: Plane, side: number, owner: string): Pro
     }));
 }
 
-function paint(canvas: HTMLCanvasElement, cells: number[][]): void {
-    const look = palette();
+function paint(canvas: HTMLCanvasElement, cells: number[][], look = palette()): void {
     const rows = cells[0]!.length;
     const side = 12;
     canvas.width = cells.length * side;
@@ -49,8 +48,13 @@ export interface Mini {
 
 export function mini(owner: string): Mini {
     const element = h("figure", { class: "mini" });
-    let drawn = 0;
-    const end = () => engine.cancel(`${owner}-${drawn}`);
+    let drawn = 0, again = (_look?: typeof PRINT) => {};
+    const paper = () => again(PRINT), screen = () => again();
+    const end = () => {
+        engine.cancel(`${owner}-${drawn}`);
+        removeEventListener("beforeprint", paper);
+        removeEventListener("afterprint", screen);
+    };
     return {
         element, end,
         clear() {
@@ -70,7 +74,10 @@ export function mini(owner: string): Mini {
             if (!found?.plane || !cells) return fill(element, h("figcaption", { class: "small" }, t("map.noMini")));
             const { plane } = found;
             const canvas = h("canvas", { role: "img", "aria-label": t("map.label", { pattern: pattern(plane) }) });
-            paint(canvas, cells);
+            again = (look) => paint(canvas, cells, look);
+            again();
+            addEventListener("beforeprint", paper);
+            addEventListener("afterprint", screen);
             fill(element, canvas, h("figcaption", { class: "small" },
                 t(plane.up === null ? "map.miniLine" : "map.mini", {
                     pattern: pattern(plane), a: label(plane, plane.across), b: plane.up === null ? "" : label(plane, plane.up), n: SIDE - 1 }),

@@ -28,7 +28,7 @@ function pairs(heaps: readonly bigint[]): HTMLElement {
     const columns = powers(heaps);
     const odd = columns.filter((power) => heaps.filter((heap) => has(heap, power)).length % 2 === 1);
     const last = (power: bigint) => heaps.map((heap) => has(heap, power)).lastIndexOf(true);
-    return h("div", { class: "wide" }, h("table", { class: "bunches" },
+    return h("div", { class: "scrolls", tabindex: 0 }, h("table", { class: "bunches" },
         h("tbody", null, heaps.map((heap, i) => h("tr", null,
             h("th", { scope: "row" }, heap),
             columns.map((power) => h("td", null, has(heap, power) && group(power, odd.includes(power) && last(power) === i)))))),
@@ -38,7 +38,7 @@ function pairs(heaps: readonly bigint[]): HTMLElement {
 
 function binary(heaps: readonly bigint[]): HTMLElement {
     const columns = powers(heaps);
-    return h("div", { class: "wide" }, h("table", { class: "binary" },
+    return h("div", { class: "scrolls", tabindex: 0 }, h("table", { class: "binary" },
         h("thead", null, h("tr", null, h("td", null), columns.map((power) => h("th", { scope: "col" }, power)))),
         h("tbody", null, heaps.map((heap) => h("tr", null, h("th", { scope: "row" }, heap),
             columns.map((power) => h("td", null, has(heap, power) ? 1 : 0))))),

@@ -61,7 +61,7 @@ class RulesView extends HTMLElement {
         this.#ends.push(
             store.watch(rulesKeys, () => { if (!this.#own) void this.#open(); }),
             store.watch(["answersOff"], () => {
-                this.#about.hidden = store.state.answersOff;
+                this.#about.hidden = store.state.answersOff || this.#about.childNodes.length === 0;
                 void this.#mini.draw(store.state);
             }));
     }
@@ -168,6 +168,7 @@ class RulesView extends HTMLElement {
     #unsaid(): void {
         fill(this.#words, h("li", { class: "small" }, t("rules.noWords")));
         fill(this.#about);
+        this.#about.hidden = true;
         this.#mini.clear();
     }
 

@@ -74,11 +74,15 @@ function show({ question: then, game }: Entry): void {
 /** What the entry of the page that was loaded keeps goes to the table; says whether there was one. */
 function load(): boolean {
     const kept: unknown = history.state;
-    if (!isEntry(kept)) return false;
-    store.change(kept.question);
-    guesses.restore(kept.guesses);
-    if (kept.game) match.expect(kept.game);
-    return true;
+    try {
+        if (!isEntry(kept)) return false;
+        store.change(kept.question);
+        guesses.restore(kept.guesses);
+        if (kept.game) match.expect(kept.game);
+        return true;
+    } catch {
+        return false; // another version of the page has kept it
+    }
 }
 
 /** An address is followed: what comes of it belongs to its entry. */
