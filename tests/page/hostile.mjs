@@ -57,7 +57,7 @@ test("many heaps are on the board without being compared with each other, and to
     await page.waitForFunction(() => globalThis.bouton.match.phase === "open" && document.querySelectorAll(".heaps [role=slider]").length === 800);
     const sorted = await page.evaluate(() => globalThis.sorted);
     ok(sorted < 1600, `${sorted} lists were sorted`); // 800 heaps, each compared with all others, sort more than a million
-    await page.evaluate((next) => { location.hash = next; }, hash({ game: "nim", position: "1^1000000" }));
+    await page.evaluate((next) => { location.hash = next; }, hash({ game: "nim", position: "[1^1000000]" }));
     await until(".g-notice", "nothing was changed: The board has room for 1000 heaps, and here are 1000000.");
     ok(await page.evaluate(() => globalThis.bouton.match.layout.places.length === 800), "the board was changed");
 }, { once: true });
