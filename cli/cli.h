@@ -158,7 +158,7 @@ void say_files(const question *q, const json *reply, const char *start);
 void say_rules(const question *q, const json *reply); /* "Rules: ..." */
 void say_capitalised(const char *text, const char *end);
 void say_lines(const json *list, const char *indent);
-/* "nim [1,2]: N-position (the player about to move wins)"; with --words won
+/* "nim [1,2]: N-position (the player to move wins)"; with --words won
  * and lost come first. */
 void say_who_wins(const question *q, const json *reply);
 /* How many moves are not in a reply, if there are such. */

@@ -419,16 +419,20 @@ const command cmd_atlas = {
     .name = "atlas",
     .operands = "FOLDER",
     .summary = "discover over a folder of rulesets, into a page",
-    .notes =
-        "Asks `bouton discover` about every rules file of FOLDER and of the "
-        "folders in it, on all\nprocessors. A line `# discover --heaps 3 "
-        "--misere` in a rules file says with which options;\nseveral lines ask "
-        "several times. DIR gets atlas.jsonl (an answer a line), index.html "
-        "(the\nsame as a page: rules, theorem or what was tried, picture, who "
-        "has the same P-positions)\nand the certificates. Ended at any moment, "
-        "the same command goes on; what has an answer\nfor these rules and "
-        "options is not asked again, what is PROVED is made again\nfrom its "
-        "certificate, which has to be accepted.\n",
+    .notes = "Asks `bouton discover` about every rules file of FOLDER and of "
+             "the folders in it, on all\n"
+             "processors. A line `# discover --heaps 3 --misere` in a rules "
+             "file gives options;\n"
+             "several such lines ask several times. DIR gets atlas.jsonl (an "
+             "answer a line),\n"
+             "index.html (the same as a page: rules, theorem or what was "
+             "tried, picture, games with\n"
+             "the same P-positions) and the certificates. If the command is "
+             "ended, the same command\n"
+             "goes on later: what has an answer for these rules and options "
+             "is not asked again;\n"
+             "what is PROVED is made again from its certificate, which has to "
+             "be accepted.\n",
     .examples = "bouton atlas atlas/rules -o atlas\n"
                 "bouton atlas mine -o mine-atlas --threads 4 --max-steps "
                 "100000000\n",

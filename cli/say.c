@@ -54,7 +54,7 @@ say_who_wins(const question *q, const json *reply)
         puts("-position)");
     else
         printf("-position (the player %s wins)\n",
-               p ? "who just moved" : "about to move");
+               p ? "who just moved" : "to move");
 }
 
 /* Beyond a million they are not counted. */

@@ -111,7 +111,7 @@ say_below(const json *reply)
            get_text(below, "generating_function"));
     printf("  growth %.7g, dimension %.6g\n", json_get(below, "growth")->real,
            json_get(below, "dimension")->real);
-    printf("Vectors whose longest number has just m digits:\n");
+    printf("Vectors whose longest number has exactly m digits:\n");
     say_terms(exact);
     printf("  generating function %s\n",
            get_text(exact, "generating_function"));

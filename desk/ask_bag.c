@@ -288,8 +288,7 @@ const command ask_bag = {
         "asked of P-positions only, so those\nthat match are the "
         "counterexamples to \"such a position is an N-position\".\n\n"
         "-o writes the P-positions to a table, for `bouton solve --table`. "
-        "Ended at any moment,\nthe same command goes on with what FILE.part "
-        "has.\n",
+        "If the command is\nended, the same command goes on from FILE.part.\n",
     .examples =
         "bouton bag nim-with-a-pass --stones 60\n"
         "bouton bag amalgamation-nim --stones 40 --where 'stones(x) mod 2 = 0 "

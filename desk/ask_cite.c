@@ -107,11 +107,13 @@ const command ask_cite = {
     .operands = "[ID | CLAIM_FILE | 'GAME: CLAIM']",
     .keys = {"claim"},
     .summary = "how to cite the program, or what it proved, in BibTeX",
-    .notes = "Without an operand: the program, with its version and commit. "
-             "With one, its claims are\nchecked, and what is to be cited says "
-             "the verdict, and the SHA-256 of the certificate,\nof the file of "
-             "the claim and of all rules. `bouton bundle` packs those files.\n"
-             "Exit status 3: a claim is open.\n",
+    .notes =
+        "Without an operand: the program, with its version and commit. With "
+        "one, its claims are\n"
+        "checked; the entry then has the verdict and the SHA-256 of the "
+        "certificate, of the file\n"
+        "of the claim and of all rules. `bouton bundle` packs those files.\n"
+        "Exit status 3: a claim is open.\n",
     .examples = "bouton cite\n"
                 "bouton cite A-mis1\n",
     .options = OPTIONS,

@@ -217,9 +217,9 @@ ask(const question *q)
 
 static const option OPTIONS[] = {
     OPTIONS_FAMILY,
-    NUMBER(terms, "N", "so many terms (20 when not given)"),
+    NUMBER(terms, "N", "how many terms (20 when not given)"),
     OUTFILE(bfile, "write a b-file for the OEIS"),
-    {"by", "WHAT", "of the b-file: below, exact, total", OPTION_TEXT,
+    {"by", "WHAT", "what the b-file counts: below, exact, total", OPTION_TEXT,
      offsetof(question, kind), "below, exact, total"},
     OUTFILE(certificate, "keep the certificate"),
     OPTIONS_LIMITS,
@@ -236,7 +236,7 @@ const command ask_count = {
     .notes = "Finds and proves the automaton of the P-positions as `bouton "
              "discover` does, and\ncounts with it: those with all numbers "
              "below 2^m, with a linear recurrence and a\ngenerating function; "
-             "those whose longest number has just m digits; those of n\n"
+             "those whose longest number has exactly m digits; those of n\n"
              "stones, with a linear representation. Of a claim, the set "
              "with which `bouton prove` proves\nit is counted. A bag is "
              "counted in every "

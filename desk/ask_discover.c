@@ -157,11 +157,12 @@ const command ask_discover = {
     .keys = {"game"},
     .summary = "find the P-positions of all sizes, and prove it",
     .notes = "Solves tables, guesses an automaton that reads the numbers of a "
-             "position digit by\ndigit, and proves the guess from the rules. "
-             "PROVED: for all sizes, and bouton-verify\naccepted the "
-             "certificate. OPEN: no guess was proved; exit status 3,\nas when "
-             "a file that is "
-             "asked for cannot be made.\n",
+             "position digit by\n"
+             "digit, and proves the guess from the rules. PROVED: for all "
+             "sizes, and bouton-verify\n"
+             "accepted the certificate. OPEN: no guess was proved. Exit status "
+             "3: open, or a file\n"
+             "that was asked for could not be made.\n",
     .examples = "bouton discover nim --heaps 3\n"
                 "bouton discover subtraction --set 'S={1,5,6}' --heaps 1\n"
                 "bouton discover wythoff --json\n"

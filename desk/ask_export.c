@@ -72,16 +72,17 @@ const command ask_export = {
     .operands = "GAME [--format F] [-o FILE]",
     .keys = {"game"},
     .summary = "values as b-file, CSV, JSON, LaTeX, NumPy, ...",
-    .notes = "What goes out: with --to N the P-positions of one heap, or with "
-             "--grundy too its\nGrundy values; with --list the P-positions of "
-             "at most --max stones; with --column\nthe smaller (1) or larger "
-             "(2) members of the pairs that are P-positions; with "
-             "--families the row of\n--fixed J; otherwise the "
-             "table that `bouton table` prints. A column ends before the "
-             "first number whose\npartner may lie beyond --max.\n\n"
-             "A b-file of the OEIS holds a sequence only: --to or --column. "
-             "Without --format\nthe end of FILE tells it: .csv, .json, .tex, "
-             ".npy, .py, .m, .gp, .bfile.\n",
+    .notes =
+        "What is written: with --to N the P-positions of one heap, or with "
+        "--grundy too its\nGrundy values; with --list the P-positions of "
+        "at most --max stones; with --column\nthe smaller (1) or larger "
+        "(2) members of the pairs that are P-positions; with "
+        "--families the row of\n--fixed J; otherwise the "
+        "table that `bouton table` prints. A column ends before the "
+        "first number whose\npartner may lie beyond --max.\n\n"
+        "A b-file of the OEIS holds a sequence only: --to or --column. "
+        "Without --format\nthe end of FILE tells it: .csv, .json, .tex, "
+        ".npy, .py, .m, .gp, .bfile.\n",
     .examples =
         "bouton export octal:0.77 --grundy --to 1000 --format bfile\n"
         "bouton export wythoff --column 1 --skip 1 --max 500 --format bfile\n"

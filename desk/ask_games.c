@@ -86,9 +86,10 @@ const command ask_games = {
     .keys = {"word"},
     .summary = "list the games, or those with a word in their name",
     .notes = "Games are files NAME.game in the folders of --games, of the "
-             "environment variable\nBOUTON_GAMES (separated by colons) and of "
-             "the program itself. Where two folders\nhave a name, the first "
-             "one counts.\n",
+             "environment variable\n"
+             "BOUTON_GAMES (separated by colons) and of the program itself. If "
+             "two folders have\n"
+             "a file of one name, the first folder counts.\n",
     .examples = "bouton games\nbouton games pass\nbouton games --games "
                 "~/my-games --json\n",
     .options = OPTIONS,

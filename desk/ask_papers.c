@@ -231,18 +231,21 @@ const command ask_papers = {
     .operands = "[PAPER|ID...]",
     .keys = {"claims"},
     .summary = "check every claim of the papers, or some of them",
-    .notes =
-        "PAPER is the name of a paper, ID that of a claim; the beginning of "
-        "ids stands for all\nof these. Claims are files PAPER/NAME.claim in "
-        "the folder of --papers, of the\nenvironment variable BOUTON_PAPERS "
-        "or of the program itself.\n\n"
-        "PROVED: for all positions the claim speaks of. REFUTED: the smallest "
-        "counterexample\nis shown. OPEN: none was found in the range shown. "
-        "An id that ends in * is a corrected\nclaim. --max-time is for all of "
-        "them, the other "
-        "limits are for each claim.\n\n"
-        "Exit status 0: every claim got a verdict, whichever; 2: some claim "
-        "cannot be read.\n",
+    .notes = "PAPER is the name of a paper. ID is a claim, or the beginning of "
+             "the ids of several.\n"
+             "Claims are files PAPER/NAME.claim in the folder of --papers, of "
+             "the environment\n"
+             "variable BOUTON_PAPERS or of the program itself.\n"
+             "\n"
+             "PROVED: for all positions the claim speaks of. REFUTED: the "
+             "smallest counterexample\n"
+             "is shown. OPEN: none was found in the range shown. An id that "
+             "ends in * is a corrected\n"
+             "claim. --max-time is for all claims together, the other limits "
+             "are for each.\n"
+             "\n"
+             "Exit status 0: every claim got a verdict, whichever; 2: some "
+             "claim cannot be read.\n",
     .examples =
         "bouton papers\n"
         "bouton papers amalgamation-nim --report amalgamation.html\n"

@@ -271,7 +271,7 @@ static const option OPTIONS[] = {
     FLAG(spent, "level chance: the mistake was made in an earlier turn"),
     FLAG(two, "two people play each other"),
     FLAG(random, "start from a position chosen at random"),
-    NUMBER(seed, "N", "the same chances again"),
+    NUMBER(seed, "N", "the same random choices again"),
     OPTIONS_SOLVE,
     OPTIONS_JSON,
 };
@@ -282,10 +282,11 @@ const command ask_play = {
     .keys = {"game", "position"},
     .summary = "play against a perfect opponent, or a weaker one",
     .notes = "A move is typed as its number, its words (take 2), what it does "
-             "(2 from 5, 5 -> 3)\nor the position it leaves, such as [3,5]. "
-             "help, hint, why, rules, moves, undo, quit:\nwhat they say. "
-             "Without POSITION the match starts where there is something to "
-             "do.\n",
+             "(2 from 5, 5 -> 3)\n"
+             "or the position it leaves, such as [3,5]. help, hint, why, "
+             "rules, moves, undo and\n"
+             "quit do what they say. Without POSITION the program chooses a "
+             "start.\n",
     .examples = "bouton play nim\n"
                 "bouton play nim 3,4,5 --level careless\n"
                 "bouton play wythoff '(5,8)' --first me --misere\n"

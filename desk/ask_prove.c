@@ -183,16 +183,18 @@ const command ask_prove = {
     .operands = "ID | CLAIM_FILE | 'GAME: CLAIM'",
     .keys = {"claim"},
     .summary = "prove a claim for all sizes, and say how",
-    .notes =
-        "ID is a claim of the papers. The claim is searched for a "
-        "counterexample, then the provers\nare tried; every obligation is "
-        "shown by itself. PROVED: for all positions the claim\nspeaks of, "
-        "and bouton-verify accepted a certificate; where there is none for "
-        "a finite\nclaim it is said why. A claim that cannot be read or "
-        "checked "
-        "does not stop those after it.\nExit status 0: proved, 1: refuted, 2: "
-        "a claim got no verdict, 3: open; then it is said\nwhy no prover "
-        "applies.\n",
+    .notes = "ID is a claim of the papers. First a counterexample is looked "
+             "for, then the provers\n"
+             "are tried; each step of a proof is shown with its own verdict. "
+             "PROVED: for all\n"
+             "positions the claim speaks of, and bouton-verify accepted a "
+             "certificate; where a\n"
+             "finite claim has none, the reason is printed. A claim that "
+             "cannot be read or checked\n"
+             "does not stop those after it.\n"
+             "Exit status 0: proved, 1: refuted, 2: a claim got no verdict, 3: "
+             "open, with the reason\n"
+             "of each prover.\n",
     .examples = "bouton prove A-T4\n"
                 "bouton prove 'nim: [a,b,c] P iff a xor b xor c = 0' "
                 "--certificate nim.proof\n"

@@ -300,10 +300,12 @@ const command ask_row = {
     .operands = "GAME --fixed J",
     .keys = {"game"},
     .summary = "all heaps but two fixed: every P-position, with its period",
-    .notes = "For every a there is one b with [J,a,b] a P-position, and b - a "
-             "is periodic in the\nend. A family [a+pk,b+pk] holds for all "
-             "k >= 0; exceptions are all other pairs.\nPROVED: for all a, by "
-             "a state that repeats, and accepted by bouton-verify.\n",
+    .notes = "For every a exactly one [J,a,b] is a P-position, and from some a "
+             "on b - a is periodic.\n"
+             "A family [a+pk,b+pk] is of P-positions for all k >= 0; "
+             "exceptions are all other pairs.\n"
+             "PROVED: for all a, by a state that repeats, and accepted by "
+             "bouton-verify.\n",
     .examples = "bouton row amalgamation-nim --fixed 3\n"
                 "bouton row nim-with-a-pass --fixed 9 --json --list 20\n"
                 "bouton row nim --fixed 2 --fixed 5 --misere\n"

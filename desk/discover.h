@@ -30,8 +30,7 @@ bool discovery_end(const question *q, bool proved);
 /* Of which positions. */
 #define OPTIONS_FAMILY                                                         \
     NUMBER(heaps, "K", "heaps of a bag (2 when not given)"),                   \
-        NUMBER(counts, "H",                                                    \
-               "any number of heaps, none above H, by counts of heights"),     \
+        NUMBER(counts, "H", "any number of heaps of at most H stones"),        \
         CHOICE(numeration, "NAME", "base-2, base-3, zeckendorf",               \
                "base-2 to base-16, zeckendorf or 'linear N ..' only"),         \
         OPTION(LIST, fixed, "bound", "NAME=K",                                 \

@@ -21,7 +21,7 @@ typedef struct bt_counts {
     int64_t *c;
     size_t n_terms; /* more than `from` */
     char **term;    /* a(0), a(1), .. */
-    char **exact;   /* a(m) - a(m-1): those with a number of just m digits */
+    char **exact;   /* a(m) - a(m-1): those with a number of exactly m digits */
     char *function; /* the sum of a(m) x^m, "(1 - x)/(1 - 4*x)" */
     char *exact_function;
     double growth; /* a(m) grows like its m-th power, polynomials apart; 0: it

@@ -13,7 +13,7 @@ BT_BEGIN
 
 typedef enum bt_outcome {
     BT_P = 0, /* the player who just moved wins */
-    BT_N = 1  /* the player about to move wins */
+    BT_N = 1  /* the player to move wins */
 } bt_outcome;
 
 typedef struct bt_solver bt_solver;

@@ -12,7 +12,7 @@ from ._desk import Data
 Fields = Mapping[str, Union[int, list[int]]]
 _COUNTED = 1_000_000  # ways to move that are not listed, at most
 SAYS = {"P": "P-position (the player who just moved wins)",
-        "N": "N-position (the player about to move wins)"}
+        "N": "N-position (the player to move wins)"}
 
 
 def number(value: Any) -> int | None:
@@ -127,7 +127,7 @@ class Solution(Placed):
 
     >>> s = bouton.Game("nim").solve(3, 4, 5)
     >>> s
-    nim [3,4,5]: N-position (the player about to move wins)
+    nim [3,4,5]: N-position (the player to move wins)
     Grundy value 2
     Winning moves:
       take 2: 3 -> 1, leaving [1,4,5]
