@@ -411,7 +411,7 @@ converse(const question *q, const json *first)
     if (!t.rules)
         return false;
     say_rules(q, first);
-    printf("%s%s. Who cannot move %s. Type a move, or help.\n",
+    printf("%s%s. Whoever cannot move %s. Type a move, or help.\n",
            get_text(first, "game"), play_words(q),
            q->misere ? "wins" : "loses");
     take_turn(&t, first, add_ply(&t, NULL, first));

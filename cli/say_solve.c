@@ -31,8 +31,9 @@ say_winning(const question *q, const json *reply)
         puts("Winning moves: not listed");
     else
         puts(first && claim ? "A winning move:"
-             : n + left > 0 ? "Winning moves:"
-                            : "No move is possible, and who cannot move wins");
+             : n + left > 0
+                 ? "Winning moves:"
+                 : "No move is possible, and whoever cannot move wins");
     for (const json *m = first; i < most; m = m->next) {
         if (++i % MOVES_PER_LOOK == 0 && !say_on(q))
             return;

@@ -65,7 +65,7 @@ say_why(const question *q, const json *tree)
     if (p) {
         print_p(q, tree);
     } else if (is_over(tree)) {
-        puts("No move is possible, and who cannot move wins.");
+        puts("No move is possible, and whoever cannot move wins.");
     } else {
         const json *left = json_get(because, "to");
         printf("Winning move: %s, leaving %s, a P-position.\n",

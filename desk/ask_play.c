@@ -36,18 +36,21 @@ check_question(const question *q)
 {
     if (q->first && strcmp(q->first, "you") != 0 && strcmp(q->first, "me") != 0)
         return refuse(q, "--first needs you or me, not '%.60s'", q->first);
+    /* clang-format off */
     if (q->two && (q->first || q->level))
-        return refuse(q,
-                      "--two is for two people: --%s says how I play, which I "
-                      "then do not",
-                      q->first ? "first" : "level");
+        return refuse(q, BT_ID("two-is-for-two-people-says-how-i-play-which-i-then")
+                      "--two is for two people: --%s is for a match against the "
+                      "program", q->first ? "first" : "level");
+    if (q->move && q->first)
+        return refuse(q, BT_ID("move-is-yours-so-first-says-nothing")
+                      "--move is your move: --first has no place beside it");
+    /* clang-format on */
     if (q->random && q->operands.n > 1)
         return refuse(q,
                       "--random chooses a position, and '%.60s' is one already",
                       q->operands.items[1]);
-    if (q->move && (q->operands.n < 2 || q->first))
-        return refuse(q, q->first ? "--move is yours, so --first says nothing"
-                                  : "--move needs the position it is made at");
+    if (q->move && q->operands.n < 2)
+        return refuse(q, "--move needs the position it is made at");
     return true;
 }
 

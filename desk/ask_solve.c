@@ -327,7 +327,10 @@ ask(const question *q)
     for (size_t i = 0; i < q->operands.n; i++)
         dashes += strcmp(q->operands.items[i], "-") == 0;
     if (dashes > 1)
-        return refuse(q, "standard input can be read for one - only");
+        /* clang-format off */
+        return refuse(q, BT_ID("standard-input-can-be-read-for-one-only")
+                      "standard input is read once: give - once");
+    /* clang-format on */
     if (dashes > 0 && !q->by->line && !q->rules)
         return refuse(q, "there is no standard input to read");
     return open_all(&s) && solve_all(&s);

@@ -39,6 +39,9 @@ enum {
 
 /* Did it work? What the library says on its way to success is forgotten. */
 bool ok(const question *q, bt_status s);
+/* The id of a sentence that was reworded, before it (src/base/fail.h). */
+#define BT_ID(id) "\1" id "\1"
+
 /* False, with this status and sentence; `refuse` with BT_ERR_ARG. */
 bool fail_with(const question *q, bt_status s, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));

@@ -106,8 +106,10 @@ match_first_position(match *m, bt_position **out)
         if (can_start(m, write_start(m, chance, heaps), out))
             return true;
     }
+    /* clang-format off */
     return refuse(m->q,
-                  "no position of %.60s to begin with comes to mind: please "
-                  "type one, as in `bouton play %.60s POSITION`",
-                  name, name);
+                  BT_ID("no-position-of-to-begin-with-comes-to-mind-please-type-one")
+                  "a position of %.60s to begin with is needed: type one, as in "
+                  "`bouton play %.60s POSITION`", name, name);
+    /* clang-format on */
 }

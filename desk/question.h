@@ -149,7 +149,7 @@ typedef struct option {
 #define OPTION_REQUEST                                                         \
     SHOWN(request, "print the request that `bouton desk` takes instead")
 #define OPTION_HELP SHOWN(help, "print this page")
-#define OPTION_MISERE FLAG(misere, "misère play: who cannot move wins")
+#define OPTION_MISERE FLAG(misere, "misère play: whoever cannot move wins")
 #define OPTION_WORDS SHOWN(words, "say won and lost for the player to move")
 #define OPTION_CERTIFICATE                                                     \
     OUTFILE(certificate, "keep the certificate that was accepted")

@@ -32,7 +32,7 @@ class Game:
     >>> mine.solve(8).outcome
     'P'
 
-    `misere=True`: who cannot move wins. `settings` are what the rules ask for
+    `misere=True`: whoever cannot move wins. `settings` are what the rules ask for
     (also as keywords, as S and f above); `games` are folders to look for games in.
     Positions are typed as you would write them: ``3, 4, 5``, ``[3, 4, 5]`` or
     ``"[3,4,5] pass=0"``.

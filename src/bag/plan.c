@@ -163,8 +163,11 @@ find_sweeps(bt_plan *p, const bt_vector *raws, bt_err *err)
             continue;
         int order = memcmp(x->left, x->hand, BT_HANDS), up = order > 0 ? 1 : -1;
         if (p->sweep[x->to] == -up || order == 0)
+            /* clang-format off */
             return refuse(err,
-                          "its moves can lead in circles, for all it knows");
+                BT_ID("its-moves-can-lead-in-circles-for-all-it-knows")
+                "it does not see that its moves cannot lead in circles");
+        /* clang-format on */
         p->sweep[x->to] = up;
         p->levels[x->to] = p->levels[x->to] && goes_by_levels(x, up);
     }
@@ -203,8 +206,11 @@ find_order(bt_plan *p, const bt_vector *raws, bt_err *err)
                 break;
         }
         if (s == p->n_states)
-            return refuse(err, "its numbers can change in circles, for all it "
-                               "knows");
+            /* clang-format off */
+            return refuse(err,
+                BT_ID("its-numbers-can-change-in-circles-for-all-it-knows")
+                "it does not see that its numbers cannot change in circles");
+        /* clang-format on */
         done[s] = true;
         p->order[n] = (uint8_t)s;
     }

@@ -91,7 +91,7 @@ glance_all(bt_case *k, bt_err *err)
     return BT_OK;
 }
 
-/* Who wants the winning moves hears those first that know them. */
+/* Asks the provers in turn; for winning moves, those that give them first. */
 static bt_status
 try_all(bt_case *k, bool collection, bt_err *err)
 {

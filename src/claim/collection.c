@@ -135,10 +135,12 @@ read_lists(collector *k, bool bounded)
     BT_TRY(bt_parser_expect(k->p, "->"));
     if (bounded && k->p->token.kind == BT_TOKEN_INT &&
         k->p->token.value < k->c->functions.least)
+        /* clang-format off */
         return bt_parser_fail(k->p, BT_ERR_SYNTAX,
-                              "a sample belongs to the class: its values are "
-                              ">= %lld",
-                              (long long)k->c->functions.least);
+                BT_ID("a-sample-belongs-to-the-class-its-values-are")
+                "a sample is of the class: its values have to be >= %lld",
+                (long long)k->c->functions.least);
+    /* clang-format on */
     BT_TRY(read_range(k->p, &a, &b));
     if (!bounded)
         k->c->functions.least = a;
@@ -269,11 +271,12 @@ read_bound(collector *k)
     BT_TRY(bt_parser_expect(p, "("));
     if (p->token.kind == BT_TOKEN_INT &&
         (p->token.value != 1 || k->c->functions.rise == BT_RISE_ANY))
+        /* clang-format off */
         return bt_parser_fail(p, BT_ERR_SYNTAX,
-                              "what all values are at least is written "
-                              "%.40s(i) >= 1, or %.40s(1) >= 1 when it is "
-                              "increasing",
-                              k->name, k->name);
+                BT_ID("what-all-values-are-at-least-is-written-i-1-or-1")
+                "the least of all values is written %.40s(i) >= 1, or "
+                "%.40s(1) >= 1 when it is increasing", k->name, k->name);
+    /* clang-format on */
     if (p->token.kind != BT_TOKEN_INT && p->token.kind != BT_TOKEN_NAME)
         return bt_parser_unexpected(p, "1 or a name");
     BT_TRY(bt_parser_advance(p));

@@ -246,8 +246,12 @@ prepare(bt_search *x, const bt_numeration *first, bt_err *err)
     bt_solver_options so = bt_solver_options_default();
     bt_limits limits = o->limits;
     if (o->counts > 0 && (o->grundy || o->heaps > 0))
+        /* clang-format off */
         return bt_fail(err, BT_ERR_ARG,
-                       "counts are of any number of heaps, and of outcomes");
+                BT_ID("counts-are-of-any-number-of-heaps-and-of-outcomes")
+                "counts are about P-positions of any number of heaps: neither a "
+                "number of heaps nor Grundy values go with them");
+    /* clang-format on */
     if (!limits.max_steps)
         limits.max_steps = DEFAULT_STEPS;
     bt_budget_start(&x->budget, &limits);

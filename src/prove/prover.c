@@ -86,8 +86,11 @@ bt_propose_failure(bt_case *k, const bt_member *m, bt_err *err)
         return failed;
     }
     if (is_too_far(k, m))
+        /* clang-format off */
         return bt_fail(err, BT_ERR_REFUSED,
-                       "it fails where values are too many to be looked at");
+                BT_ID("it-fails-where-values-are-too-many-to-be-looked-at")
+                "it fails at numbers so large that it cannot be replayed");
+    /* clang-format on */
     return k->said ? fail_at_position(k, m, err)
                    : bt_ruling_refute(k->ruling, k, m, MOST_STONES, err);
 }

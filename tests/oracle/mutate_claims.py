@@ -67,9 +67,9 @@ NO_CLAIM = (
     "this power has a negative exponent",  # 2^(-1)
     "does not grow with",  # [k,5-k]: which k is not looked for
     "the range does not bound",  # [0^a]: a is anything
-    "what all values are at least is written",  # where f(2) >= 1
+    "the least of all values is written",  # where f(2) >= 1
     "functions are given on 1..n",  # samples 2..6 -> 1..4
-    "a sample belongs to the class",  # where f(1) >= 2 samples 1..6 -> 1..4
+    "a sample is of the class",  # where f(1) >= 2 samples 1..6 -> 1..4
     "is asked for, but the list gives f(1)",  # f(0)
     "none of these cases applies",  # f(0)
 )
