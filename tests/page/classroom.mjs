@@ -122,7 +122,7 @@ test("answers off: nothing gives them away, and a word brings them back", async 
 test("beat me: a code with this position and the perfect opponent", async (it) => {
     const { page, ok, until } = it;
     await openPart(it, 2);
-    await until(".challenge-board", "[3,5,7] can be won by who starts.");
+    await until(".challenge-board", "[3,5,7] can be won by whoever starts.");
     await page.evaluate(() => {
         globalThis.copied = "";
         Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { globalThis.copied = text; } }, configurable: true });
@@ -132,7 +132,7 @@ test("beat me: a code with this position and the perfect opponent", async (it) =
     const link = await page.evaluate(() => globalThis.copied);
     await page.evaluate(() => [...document.querySelectorAll(".challenge button")].at(-1).click());
     await page.waitForFunction(() => !document.querySelector(".challenge-board").textContent.includes("[3,5,7]"));
-    await until(".challenge-board", "can be won by who starts.");
+    await until(".challenge-board", "can be won by whoever starts.");
     await page.goto("about:blank");
     await page.goto(link);
     await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 15);

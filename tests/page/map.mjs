@@ -46,9 +46,9 @@ test("keys: cells are walked, said, and played from", async (it) => {
     await page.keyboard.press("Home");
     await said(page, "(0,0): play is over");
     for (const key of ["ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
-    await said(page, "(1,2): lost for whoever moves");
+    await said(page, "(1,2): lost for the player to move");
     await page.keyboard.press("ArrowUp");
-    await said(page, "(1,3): won for whoever moves, by one move:");
+    await said(page, "(1,3): won for the player to move, by one move:");
     await until(".map-moves", "take 1 from y");
     await page.keyboard.press("+");
     await page.keyboard.press("-");
@@ -60,7 +60,7 @@ test("keys: cells are walked, said, and played from", async (it) => {
 test("a cell that costs too much says so, whatever was known of the one before", async (it) => {
     const { page, equal, until } = it;
     await openMap(it);
-    await until(".map-cell", "[3,5,7]: won for whoever moves, by 3 moves:");
+    await until(".map-cell", "[3,5,7]: won for the player to move, by 3 moves:");
     await idle(page);
     const look = async (answer, word) => {
         await page.evaluate((reply) => {
@@ -92,10 +92,10 @@ test("looking for a proof says how far it is, and can be taken back", async (it)
 test("a click holds a cell, and a button plays from there", async (it) => {
     const { page, until } = it;
     await openMap(it);
-    await until(".map-cell", "[3,5,7]: won for whoever moves, by 3 moves:");
+    await until(".map-cell", "[3,5,7]: won for the player to move, by 3 moves:");
     const box = await (await page.$(".map-canvas")).boundingBox();
     await page.mouse.click(box.x + 46, box.y + box.height - 36); // the corner: a = b = 0
-    await until(".map-cell", "[3]: won for whoever moves, by one move:");
+    await until(".map-cell", "[3]: won for the player to move, by one move:");
     await page.mouse.move(box.x + 5, box.y - 5);
     await page.$eval(".map-cell .main", (e) => e.click()); // the mouse would point at another cell on its way
     await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 3);
@@ -114,7 +114,7 @@ test("the cell of the board is held, though the board is asked about meanwhile",
         };
     });
     await opened(page, "map");
-    await until(".map-cell", "[3,5,7]: won for whoever moves, by 3 moves:");
+    await until(".map-cell", "[3,5,7]: won for the player to move, by 3 moves:");
 }, { once: true });
 
 test("of a position that is too large there is a map, and it is nowhere on it", async (it) => {
@@ -138,7 +138,7 @@ test("fingers: a tap holds a cell, one moves the map, two make it larger", async
     const map = () => page.evaluate(() => globalThis.bouton.store.state.map);
     await touch("touchStart", [46, box.height - 36]);
     await touch("touchEnd");
-    await until(".map-cell", "[3]: won for whoever moves, by one move:");
+    await until(".map-cell", "[3]: won for the player to move, by one move:");
     equal(await map(), null);
     await touch("touchStart", [120, 100], [160, 140]);
     await touch("touchMove", [90, 70], [190, 170]);

@@ -76,7 +76,7 @@ async function through(page, t, move, choose) {
 
 test("Nim begins with one line and three heaps", async (how) => {
     const t = await table(how);
-    how.equal(await how.text(".rule"), "Take as many as you like from one heap. Who takes the last stone wins. You start.");
+    how.equal(await how.text(".rule"), "Take as many as you like from one heap. Whoever takes the last stone wins. You start.");
     how.equal(await t.heaps(), [3, 5, 7]);
     how.equal(await how.page.$$eval(".heaps .stone", (all) => all.length), 15);
     how.equal(await how.page.$$eval("b-board [tabindex='0']", (all) => all.length), 1);
@@ -132,7 +132,7 @@ test("hint, undo, why, a winning move, and a start that is typed", async (how) =
     await page.click("[data-tool=isWinning]");
     await how.until(".talk", "No. You have 10 moves");
     await page.click("[data-tool=why]");
-    await how.until(".leaf", "At 1, 4, 5 who has to move loses.");
+    await how.until(".leaf", "At 1, 4, 5 the player to move loses.");
     await page.click(".why .why-line summary");
     await page.waitForSelector(".why .why .why-row");
     await page.click(".why .why .try");

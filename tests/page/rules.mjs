@@ -45,7 +45,7 @@ test("a switch changes rules, map and board", async (it) => {
     }, {}, before);
     // Heaps of at most 3 a move are worth n mod 4: [3,5,7] is 3 xor 1 xor 3 = 1, so there is a win to one heap.
     await page.evaluate(() => document.querySelector('[data-view="map"]').click());
-    await until(".map-cell", "[3,5,7]: won for whoever moves, by 3 moves:");
+    await until(".map-cell", "[3,5,7]: won for the player to move, by 3 moves:");
     equal(await page.$$eval(".map-moves button", (all) => all.map((e) => e.textContent)),
         ["take 1 from the heap of 3", "take 1 from the heap of 5", "take 1 from the heap of 7"]);
     // From [2,3,7] Nim would be won by taking 6; now the opponent leaves heaps whose xor mod 4 is 0.

@@ -102,7 +102,7 @@ export function splits(): "some" | "all" | undefined {
 const BRIEF = 500;
 const brief = (text: string) => text.length <= BRIEF ? text : `${text.slice(0, BRIEF).replace(/[^\s,]*$/, "")}…`;
 
-/** "Take as many as you like from one heap. Who takes the last stone wins." */
+/** "Take as many as you like from one heap. Whoever takes the last stone wins." */
 export function ruleLine(): string {
     const show = match.show;
     if (!show) return match.plain ? `${t("play.rule.any")} ${t("play.rule.lastWins")}` : t("frame.title");

@@ -49,7 +49,7 @@ async function won(table: Table, owner: string): Promise<boolean> {
     return reply?.answers[0]?.outcome === "N";
 }
 
-/** The old position if it is one (and no new one is wanted), else one that can be won by who starts; the old one also
+/** The old position if it is one (and no new one is wanted), else one that can be won by whoever starts; the old one also
  *  where `wanted` says that nobody waits for it any more. */
 export async function startOf(table: Table, fields: Field[], fresh: boolean, wanted: () => boolean): Promise<string> {
     const owner = `rules-start-${++searches}`;

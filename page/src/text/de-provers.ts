@@ -27,7 +27,7 @@ export const provers: [string, string][] = [
     ["the values of the heaps of a bag are not understood", "die Werte der Haufen sind nicht verstanden"],
     ["it fails beyond the range that was searched", "jenseits des durchsuchten Bereichs ist es falsch"],
     ["it fails for a heap that is larger than all that were looked at", "für einen Haufen, der größer ist als alle angesehenen, ist es falsch"],
-    ["it fails where values are too many to be looked at", "es ist falsch, wo es zu viele Werte gibt, um sie anzusehen"],
+    ["it fails at numbers so large that it cannot be replayed", "es ist falsch, wo es zu viele Werte gibt, um sie anzusehen"],
     ["more than it says does not hold", "mehr, als sie sagt, gilt nicht"],
     ["nothing was decided", "es wurde nichts entschieden"],
     ["it asks about no row", "sie fragt nach keiner Reihe"],

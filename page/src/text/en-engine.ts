@@ -12,7 +12,7 @@ export const messages: Record<string, string> = {
     "heaps-has-no-heaps-to-count": "{1} has no heaps to count",
     "max-a-table-has-at-most-cells": "a table has at most {2} cells",
     "needs-give-it-with-set": "{1} needs {2}, such as {3}{4}",
-    "no-position-of-to-begin-with-comes-to-mind-please-type-one": "no position of {1} to begin with comes to mind: please type one",
+    "no-position-of-to-begin-with-comes-to-mind-please-type-one": "a position of {1} to begin with is needed: type one",
     "the-row-engine-does-not-fit": "there is no row here: {=1}",
     "the-row-engine-does-not-fit-the-move": "there is no row here: the move '{1}' {2}",
     "there-is-no-game-called-bouton-games-lists-them": "there is no game called '{1}'; the list under Rules has them all",
