@@ -196,6 +196,28 @@ is_blank(const talk *t, size_t n)
     return strspn(t->bytes, " \t\r") >= n;
 }
 
+/* Closed it has no path of this machine. */
+static bt_desk_host
+host_of(const args *a, talk *t, const bt_files *files)
+{
+    static const char *const own[] = {BUILT_IN "/games", BUILT_IN "/papers"};
+    bt_desk_host host = *a->host;
+
+    host.files = files;
+    host.context = t;
+    host.interrupted = is_cancelled;
+    host.max_memory = a->limits.max_memory;
+    host.max_steps = a->limits.max_steps;
+    if (!a->closed)
+        return host;
+    host.closed = true;
+    host.games = host.own = own;
+    host.n_games = 1;
+    host.n_own = 2;
+    host.papers = own[1];
+    return host;
+}
+
 static bool
 run_desk(const args *a)
 {
@@ -205,11 +227,7 @@ run_desk(const args *a)
                     .no_input = true,
                     .busy = PTHREAD_MUTEX_INITIALIZER};
     bt_files files = data_files(&once);
-    bt_desk_host host = *a->host;
-
-    host.files = &files;
-    host.context = &t;
-    host.interrupted = is_cancelled;
+    bt_desk_host host = host_of(a, &t, &files);
     bt_desk *desk = or_die(bt_desk_new(&host));
     bool going = true;
     while (going && !(t.ended && t.line == 0)) {
@@ -237,7 +255,14 @@ run_desk(const args *a)
            fail_with(a, BT_ERR_IO, "standard input: %s", strerror(t.failed));
 }
 
-static const option OPTIONS[] = {OPTIONS_END};
+static const option OPTIONS[] = {
+    FLAG(closed, "for strangers: no paths, no files but what came with it"),
+    OPTION(SIZE, limits.max_memory, "max-memory", "SIZE",
+           "the most that one question may have, such as 512M"),
+    OPTION(NUMBER, limits.max_steps, "max-steps", "N",
+           "the most counted work of one question"),
+    OPTIONS_END,
+};
 
 const command cmd_desk = {
     .name = "desk",
@@ -251,7 +276,11 @@ const command cmd_desk = {
         "the\n\"id\" of the request if it has one. "
         "{\"ask\":\"cancel\",\"id\":...} ends the question with\nthat id; "
         "so does Ctrl-C. Rules stay loaded and positions solved between "
-        "requests.\n\n`bouton COMMAND ... --request` prints the request that "
+        "requests.\n\nWith --closed strangers may ask: games and papers that "
+        "came with "
+        "the program are read, and\nwhatever names another file or folder is "
+        "refused; rules stand in the request.\n\n`bouton COMMAND ... "
+        "--request` prints the request that "
         "a command line stands for. What is in\na reply: "
         "docs/formats/answer.md and answer.schema.json.\n",
     .examples = "echo '{\"ask\":\"solve\",\"game\":\"nim\",\"position\":"

@@ -58,33 +58,46 @@ inside(const char *path)
     return strncmp(path, BUILT_IN, n) == 0 ? path + n : NULL;
 }
 
+/* Where *path lies; what came with the program is beside it, with a path that
+ * goes into `real` and is nobody's business, or inside. */
 static bt_files
-whose(const char *path)
+whose(const char **path, char real[PATH_MAX], bt_err **err)
 {
-    return inside(path) ? bt_files_memory(&embedded) : bt_files_system();
+    const char *name = inside(*path);
+    char data[PATH_MAX];
+
+    if (!name)
+        return bt_files_system();
+    *path = name;
+    if (!data_folder(data) ||
+        snprintf(real, PATH_MAX, "%s%s", data, name) >= PATH_MAX)
+        return bt_files_memory(&embedded);
+    *path = real;
+    *err = NULL;
+    return bt_files_system();
 }
 
 static bt_status
 read_path(void *context, const char *path, bt_bytes_fn *take, void *to,
           bt_err *err)
 {
-    bt_files f = whose(path);
-    const char *name = inside(path);
+    char real[PATH_MAX];
 
-    if (!name && context && stream_is(context, path))
+    if (!inside(path) && context && stream_is(context, path))
         return stream_read(context, path, take, to, err);
-    return f.read(f.context, name ? name : path, take, to, err);
+    bt_files f = whose(&path, real, &err);
+    return f.read(f.context, path, take, to, err);
 }
 
 static bt_status
 list_folder(void *context, const char *folder, bt_name_fn *take, void *to,
             bt_err *err)
 {
-    bt_files f = whose(folder);
-    const char *name = inside(folder);
+    char real[PATH_MAX];
+    bt_files f = whose(&folder, real, &err);
 
     (void)context;
-    return f.list(f.context, name ? name : folder, take, to, err);
+    return f.list(f.context, folder, take, to, err);
 }
 
 bt_files

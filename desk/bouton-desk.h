@@ -50,6 +50,9 @@ typedef struct bt_desk_host {
     const char *const *own; /* what lies in these is called built-in */
     size_t n_own;
     const char *papers; /* the folder of papers */
+    /* Strangers ask: nothing is read but what lies in the folders of games and
+     * of papers, and whatever names another file is refused. */
+    bool closed;
     const char *commit; /* that the program was built from */
     /* What one question may spend, whatever it asks for; 0: no limit. */
     uint64_t max_memory, max_positions, max_steps;

@@ -5,6 +5,8 @@ enum { REQUEST_MOST = 1 << 20 };
 
 struct bt_desk {
     bt_desk_host host;
+    closed behind; /* these files, where the host is closed */
+    bt_files files;
     struct warm *warm;
 };
 
@@ -16,6 +18,10 @@ bt_desk_new(const bt_desk_host *host)
     if (!d)
         return NULL;
     d->host = *host;
+    if (host->closed) {
+        d->files = closed_files(&d->behind, &d->host);
+        d->host.files = &d->files;
+    }
     d->warm = warm_new(host->memory);
     if (d->warm)
         return d;

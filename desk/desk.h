@@ -227,6 +227,15 @@ bool file_text(const question *q, const char *path, char **text,
                size_t *length);
 bool file_there(const question *q, const char *path);
 
+/* closed.c: only what the host has: games and papers. The files are those of the
+ * host until then; all of it outlives what is returned. */
+typedef struct closed {
+    const bt_desk_host *host;
+    bt_files all;
+} closed;
+
+bt_files closed_files(closed *c, const bt_desk_host *host);
+
 typedef struct game_file {
     char *name; /* without ".game" */
     char *path;

@@ -42,6 +42,8 @@ file_bytes(const question *q, const char *path, char **text, size_t *length)
         return fail_with(q, BT_ERR_SYNTAX,
                          "%.200s is larger than the limit of %d bytes", path,
                          MOST_BYTES);
+    if (s != BT_OK && !q->err->text[0])
+        return fail_with(q, BT_ERR_IO, "%.200s: it cannot be read", path);
     return ok(q, s == BT_ERR_ARG ? BT_ERR_IO : s);
 }
 

@@ -49,7 +49,7 @@ struct question {
     int64_t stones, threads; /* -1: not given */
     const char *where, *table, *progress;
     const json *move; /* a text or an object; NULL: none */
-    bool spent, dark, families, claim, two, random, examples, words;
+    bool closed, spent, dark, families, claim, two, random, examples, words;
     bt_limits limits;   /* what may be spent; its deadline is of the command */
     bool steps_given;   /* by the user */
     double max_seconds; /* 0: no limit; of the whole command, but for play */

@@ -132,6 +132,15 @@ add_words(const question *q, words *w, const json *v)
     return true;
 }
 
+/* Does it name what is read, or a folder to look in? OPTION_FILE asks for a text
+ * in the reply. */
+static bool
+names_path(const option *o)
+{
+    return (o->kind == OPTION_TEXT || o->kind == OPTION_LIST) && o->value &&
+           (strcmp(o->value, "FILE") == 0 || strcmp(o->value, "DIR") == 0);
+}
+
 static bool
 read_option(question *q, const option *o, const json *v)
 {
@@ -139,6 +148,8 @@ read_option(question *q, const option *o, const json *v)
     const char *text = NULL;
     bool good;
 
+    if (q->host->closed && names_path(o))
+        return refuse(q, "--%s names files, and this desk is closed", o->name);
     if (o->kind == OPTION_LIST) {
         good = add_words(q, field, v);
     } else if (o->kind == OPTION_FLAG) {
