@@ -114,7 +114,7 @@ begin(json *o, const command *c, size_t at, const char *path)
 }
 
 static void
-send(bt_desk *d, json *o, const char *refused)
+ask_json(bt_desk *d, json *o, const char *refused)
 {
     char *text = NULL;
     size_t n = 0;
@@ -137,7 +137,7 @@ case_operands(void)
                 json *o = json_new();
                 path_of(k / COUNT(ways), k % COUNT(ways), path, sizeof path);
                 begin(o, *c, i, path);
-                send(d, o, NULL);
+                ask_json(d, o, NULL);
             }
     bt_desk_free(d);
 }
@@ -160,7 +160,7 @@ case_options(void)
                 path_of(k / COUNT(ways), k % COUNT(ways), path, sizeof path);
                 begin(o, *c, SIZE_MAX, NULL);
                 put_text(o, p->name, is_path && k % 2 ? folder : path);
-                send(d, o, is_path ? "this desk is closed" : NULL);
+                ask_json(d, o, is_path ? "this desk is closed" : NULL);
                 named += is_path;
             }
     CHECK(named > 100, "%zu", named);
