@@ -23,7 +23,7 @@ for (const { name, view, screen, colours, keys } of SHOTS) {
     await page.setViewport(screen);
     await page.goto(await address("file"));
     await page.bringToFront();
-    if (colours) await theme(page, colours);
+    await theme(page, colours ?? "light"); // it is kept from page to page
     await show(page, view);
     if (keys) for (const key of keys) await page.keyboard.press(key);
     await new Promise((later) => setTimeout(later, 300));
