@@ -1,6 +1,8 @@
 """test_run.py: what ./run promises, on a copy of the build with a tiny program
 in the place of bouton: clean output, input and folder of the caller, one
-build at a time, no needless work, a copied tree, a source that is broken."""
+build at a time, how far a slow one is, no needless work, a copied tree, a source
+that is broken."""
+import os
 import pathlib
 import re
 import shutil
@@ -80,9 +82,9 @@ def write_main(tree, papers):
     (tree / "cli/main.c").write_text(MAIN.replace("PAPERS", papers))
 
 
-def run(tree, *arguments, stdin="", folder="/"):
+def run(tree, *arguments, stdin="", folder="/", env=None):
     done = subprocess.run([tree / "run", *arguments], cwd=folder, input=stdin,
-                          text=True, capture_output=True)
+                          text=True, capture_output=True, env=env)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -93,16 +95,35 @@ def check_run(tree):
                               stderr=subprocess.PIPE) for i in range(3)]
     for i, call in enumerate(calls):
         out, err = call.communicate()
-        check((out, err, call.returncode) == (f"{i}|{tree}|/|\n", "", 3),
+        check((out, said(err), call.returncode) == (f"{i}|{tree}|/|\n", "", 3),
               f"first run, call {i} of three at once", (out, err))
     folder = str(tree / "src")
     got = run(tree, "a", stdin="x", folder=folder)
-    check(got == (3, f"a|{tree}|{folder}|x\n", ""),
+    check((*got[:2], said(got[2])) == (3, f"a|{tree}|{folder}|x\n", ""),
           "arguments, input, folder and status are the caller's", got)
     program = tree / "build/cli/bouton"
     built = program.stat().st_mtime_ns
     run(tree, "a")
     check(program.stat().st_mtime_ns == built, "nothing is built again")
+
+
+def said(err):
+    """What is on stderr beside how far the build is."""
+    return re.sub(r"^building(, [0-9]+/[0-9]+)?\n", "", err, flags=re.M)
+
+
+def check_slow(tree, tools):
+    """A compiler that waits: how far the build is goes to a file, too."""
+    tools.mkdir()
+    (tools / "ninja").write_text(
+        "#!/bin/sh\necho 'ninja: Entering'\nsleep 4\n"
+        "echo '[214/530] Compiling C object a.c.o'\nsleep 6\n"
+        "echo '[530/530] Linking target cli/bouton'\n")
+    (tools / "ninja").chmod(0o755)
+    path = f"{tools}:{os.environ['PATH']}"
+    got = run(tree, "a", env=dict(os.environ, PATH=path))
+    check(got[0] == 3 and re.match(r"building\n(building\n)*building, (214|530)/530\n", got[2])
+          and not said(got[2]), "a slow build says how far it is", got)
 
 
 def check_papers(tree):
@@ -134,5 +155,6 @@ with tempfile.TemporaryDirectory() as temporary:
     got = run(second, "a")
     check(got[1] == f"a|{second}|/|\n", "a copied tree is its own", got)
     check_papers(first)
+    check_slow(first, first.parent / "tools")
     check_broken(first)
 sys.exit(tap.done())
