@@ -319,7 +319,7 @@ value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
 
 /* All bags of a total cost more than one of them, whoever asks; so it has to be
  * asked for by name, or for all of them. */
-static bool
+static bt_suits
 suits(void *state, const int64_t *p, size_t n, bool grundy)
 {
     bag_engine *e = state;
@@ -327,7 +327,9 @@ suits(void *state, const int64_t *p, size_t n, bool grundy)
     size_t s;
     (void)n;
     return !grundy && e->ready >= 0 && read_place(e, p, &at) &&
-           at.stones <= e->ready && find_state(e, &at, &s);
+                   at.stones <= e->ready && find_state(e, &at, &s)
+               ? BT_SUITS_WELL
+               : BT_SUITS_NOT;
 }
 
 static bt_status

@@ -8,10 +8,9 @@
 #include "base/fail.h"
 #include "engine/engine.h"
 
-/* A box is worth it from so many cells on (below, a search is as good) up to
- * so many (above, it is too much to be done without being asked for), and only
- * if most of it lies below the position: a cell is about a hundred times
- * cheaper than a position of a search. */
+/* A box is worth it from so many cells on (below, a search is as good), above so
+ * many when nobody else is quick, and only if most of it lies below the
+ * position: a cell is about a hundred times cheaper than a position of a search. */
 enum { WORTH_FROM = 2048, WORTH_TO = 1 << 26, WORTH_RATIO = 64 };
 enum { SAMPLE_MAX = 64, SAMPLE_SLOTS = BT_MAX_TARGETS };
 
@@ -104,18 +103,26 @@ make_layers(bt_box *b, int64_t max, int64_t slots, bt_err *err)
     return BT_OK;
 }
 
-/* Number of cells such a box would have, or UINT64_MAX. */
 static uint64_t
-count_cells(bt_box *b, int64_t max, int64_t slots)
+layer_bytes(const bt_layer *l, bool grundy)
+{
+    return grundy ? l->cells * sizeof *l->values
+                  : l->rows * l->words * sizeof *l->bits;
+}
+
+/* Cells and bytes that such a box would have; UINT64_MAX: far too many. */
+static void
+measure(bt_box *b, int64_t max, int64_t slots, bool grundy, uint64_t *cells,
+        uint64_t *bytes)
 {
     bt_layer layer[BT_BOX_SLOTS + 1];
-    uint64_t cells = 0;
     size_t n;
-    if (lay_out(b, max, slots, layer, &n, NULL) != BT_OK)
-        return UINT64_MAX;
-    for (size_t i = 0; i < n; i++)
-        cells += layer[i].cells;
-    return cells;
+    bool fits = lay_out(b, max, slots, layer, &n, NULL) == BT_OK;
+    *cells = *bytes = fits ? 0 : UINT64_MAX;
+    for (size_t i = 0; fits && i < n; i++) {
+        *cells += layer[i].cells;
+        *bytes += layer_bytes(&layer[i], grundy);
+    }
 }
 
 /* ---- positions and cells ---- */
@@ -224,8 +231,7 @@ static bt_status
 fill(bt_box *b, size_t layer, bool grundy, bt_err *err)
 {
     bt_layer *l = &b->layer[layer];
-    uint64_t bytes = grundy ? l->cells * sizeof *l->values
-                            : l->rows * l->words * sizeof *l->bits;
+    uint64_t bytes = layer_bytes(l, grundy);
     BT_TRY(bt_budget_hold(b->budget, bytes, err));
     b->held += bytes;
     void *table = calloc(1, bytes);
@@ -260,6 +266,60 @@ build(bt_box *b, int64_t max, int64_t slots, bool grundy, bt_err *err)
     return compute(b, grundy, err);
 }
 
+/* How many positions lie below p, all heaps and piles considered; *distinct: at
+ * least so many when the order of heaps does not count. */
+static double
+positions_below(const bt_box *b, const int64_t *p, double *distinct)
+{
+    double below = 1, orders = 1;
+    size_t k = 0;
+    for (size_t i = 0; i < b->rules->n_fields; i++) {
+        const bt_field *f = &b->rules->field[i];
+        size_t n = bt_field_is_list(f) ? (size_t)p[k++] : 1;
+        for (size_t h = 1; h <= n; h++, k++) {
+            below *= (double)p[k] + 1;
+            orders *= f->kind == BT_FIELD_HEAPS ? (double)h : 1;
+        }
+    }
+    *distinct = below / orders;
+    return below;
+}
+
+static bool
+fits(const bt_box *b, uint64_t bytes)
+{
+    uint64_t most = b->budget->limits.max_memory;
+    return bytes <= SIZE_MAX && (most == 0 || bytes <= most);
+}
+
+/* Is there any sense in filling the box? Said before, not after half of it. */
+static bt_status
+afford(bt_box *b, const int64_t *p, int64_t max, int64_t slots, bool grundy,
+       bt_err *err)
+{
+    uint64_t cells, bytes, most = b->budget->limits.max_positions;
+    double distinct;
+    measure(b, max, slots, grundy, &cells, &bytes);
+    if (most && cells > most)
+        return bt_fail(err, BT_ERR_LIMIT,
+                       "gave up: the limit of %llu positions ran out",
+                       (unsigned long long)most);
+    if (fits(b, bytes))
+        return BT_OK;
+    positions_below(b, p, &distinct);
+    if (bytes == UINT64_MAX)
+        return bt_fail(err, BT_ERR_LIMIT,
+                       "gave up: about %.1e positions lie below this one, too "
+                       "many for a table (--engine reference searches them, "
+                       "one by one)",
+                       distinct);
+    return bt_fail(err, BT_ERR_LIMIT,
+                   "gave up: about %.1e positions lie below this one, and a "
+                   "table of them takes %llu MiB (--max-memory; --engine "
+                   "reference searches them, one by one)",
+                   distinct, (unsigned long long)(bytes >> 20) + 1);
+}
+
 static bt_status
 locate(bt_box *b, const int64_t *p, bool grundy, const bt_layer **layer,
        size_t *cell, bt_err *err)
@@ -269,47 +329,36 @@ locate(bt_box *b, const int64_t *p, bool grundy, const bt_layer **layer,
     if (*layer)
         return computed(b, grundy) ? BT_OK : compute(b, grundy, err);
     slots = box_around(b, p, &max);
+    BT_TRY(afford(b, p, max, slots, grundy, err));
     BT_TRY(build(b, max, slots, grundy, err));
     *layer = find(b, p, cell);
     return *layer ? BT_OK : bt_box_refuse(err, "this position is in no box");
 }
 
-/* How many positions lie below p, all heaps and piles considered; saturates. */
-static uint64_t
-positions_below(const bt_box *b, const int64_t *p)
-{
-    uint64_t below = 1;
-    size_t k = 0;
-    for (size_t i = 0; i < b->rules->n_fields; i++) {
-        size_t n = bt_field_is_list(&b->rules->field[i]) ? (size_t)p[k++] : 1;
-        for (; n > 0; n--, k++)
-            if (below <= WORTH_TO &&
-                __builtin_mul_overflow(below, (uint64_t)p[k] + 1, &below))
-                below = UINT64_MAX;
-    }
-    return below;
-}
-
-static bool
-is_worth_it(const bt_box *b, uint64_t cells, const int64_t *p)
-{
-    uint64_t limit = b->budget->limits.max_positions;
-    return cells >= WORTH_FROM && cells <= WORTH_TO &&
-           (limit == 0 || cells <= limit) &&
-           cells / WORTH_RATIO <= positions_below(b, p);
-}
-
-static bool
+/* A search may be lucky, but for values, which lean on all positions below. */
+static bt_suits
 suits(void *state, const int64_t *p, size_t n, bool grundy)
 {
     bt_box *b = state;
     int64_t max, slots;
+    uint64_t cells, bytes, most = b->budget->limits.max_positions;
+    double distinct;
     size_t cell;
     (void)n;
     if (computed(b, grundy) && find(b, p, &cell))
-        return true;
+        return BT_SUITS_WELL;
     slots = box_around(b, p, &max);
-    return is_worth_it(b, count_cells(b, max, slots), p);
+    measure(b, max, slots, grundy, &cells, &bytes);
+    double below = positions_below(b, p, &distinct);
+    if (cells < WORTH_FROM ||
+        (double)(cells < CELLS_MOST ? cells : CELLS_MOST) / WORTH_RATIO > below)
+        return BT_SUITS_NOT;
+    if (most && cells > most)
+        return grundy && distinct > (double)most ? BT_SUITS_DEAR : BT_SUITS_NOT;
+    if (cells <= WORTH_TO)
+        return BT_SUITS_WELL;
+    return fits(b, bytes) || distinct > BT_SEARCHED ? BT_SUITS_DEAR
+                                                    : BT_SUITS_NOT;
 }
 
 /* Are there tables for such a box already? */

@@ -25,6 +25,17 @@ typedef struct bt_line {
     bool by_row; /* the row of the other heaps is worth being computed */
 } bt_line;
 
+/* Would answering for a position be cheap compared to a plain search? */
+typedef enum bt_suits {
+    BT_SUITS_NOT,
+    BT_SUITS_WELL,
+    BT_SUITS_DEAR /* no, but a search would be worse: whoever it suits well is
+                     asked before, and where a budget ends this it is given up */
+} bt_suits;
+
+/* More positions than these are not searched one by one without being told. */
+enum { BT_SEARCHED = 10000000 };
+
 typedef struct bt_engine {
     const char *name;    /* as typed after --engine */
     const char *summary; /* one line for `bouton engines` */
@@ -35,8 +46,7 @@ typedef struct bt_engine {
                       void **state, bt_err *err);
     void (*close)(void *state);
 
-    /* Would answering for p be cheap compared to a plain search? NULL: yes. */
-    bool (*suits)(void *state, const int64_t *p, size_t n, bool grundy);
+    bt_suits (*suits)(void *state, const int64_t *p, size_t n, bool grundy);
 
     /* All positions with piles and heaps <= max will be asked for. May be
      * NULL. */

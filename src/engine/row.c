@@ -28,7 +28,7 @@ close_engine(void *state)
     bt_rows_free(state);
 }
 
-static bool
+static bt_suits
 suits(void *state, const int64_t *p, size_t n, bool grundy)
 {
     bt_rows *rows = state;
@@ -37,11 +37,11 @@ suits(void *state, const int64_t *p, size_t n, bool grundy)
     (void)n;
     if (grundy || !bt_rows_split(&rows->flat, p, &key, &a, &b) || b < LARGE ||
         key.n > FIXED_HEAPS)
-        return false;
+        return BT_SUITS_NOT;
     for (size_t i = 0; i < key.n; i++)
         if (!bt_add(stones, key.fixed[i], &stones))
-            return false;
-    return stones <= FIXED_STONES[key.n];
+            return BT_SUITS_NOT;
+    return stones <= FIXED_STONES[key.n] ? BT_SUITS_WELL : BT_SUITS_NOT;
 }
 
 /* The row of a position, and its free heaps. */

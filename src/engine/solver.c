@@ -162,29 +162,64 @@ ask_known(bt_solver *s, const int64_t *p, size_t n, bool grundy, uint64_t *out,
     return s->by_known;
 }
 
+static bt_suits
+engine_suits(const bt_solver *s, size_t i, const int64_t *p, size_t n,
+             bool grundy)
+{
+    if (!s->state[i])
+        return BT_SUITS_NOT;
+    return s->forced || !bt_engines[i]->suits
+               ? BT_SUITS_WELL
+               : bt_engines[i]->suits(s->state[i], p, n, grundy);
+}
+
+static bt_status
+ask_engine(bt_solver *s, size_t i, const int64_t *p, size_t n, bool grundy,
+           uint64_t *out, bt_err *err)
+{
+    s->last = i;
+    return bt_engines[i]->value(s->state[i], p, n, grundy, out, err);
+}
+
 /* Engines are asked in their order: those that accept the rules and think the
  * question suits them. One that finds out only now that it does not fit passes
- * the question on; the reference engine comes last and takes all. */
+ * the question on; the reference engine comes last and takes all, but for what
+ * is dear to another, and would be worse for it. */
 bt_status
 bt_solver_cell(bt_solver *s, const int64_t *p, size_t n, bool grundy,
                uint64_t *out, bt_err *err)
 {
     bt_status status = BT_ERR_REFUSED;
+    size_t dear = BT_MAX_ENGINES;
     bt_budget_next(&s->budget);
     BT_TRY(bt_budget_step(&s->budget, 1, err)); /* many questions, one clock */
     if (ask_known(s, p, n, grundy, out, &status, err))
         return status;
     for (size_t i = 0; bt_engines[i]; i++) {
-        const bt_engine *e = bt_engines[i];
-        if (!s->state[i] ||
-            (!s->forced && e->suits && !e->suits(s->state[i], p, n, grundy)))
+        bt_suits suits = engine_suits(s, i, p, n, grundy);
+        dear = suits == BT_SUITS_DEAR ? i : dear;
+        if (suits != BT_SUITS_WELL)
             continue;
-        s->last = i;
-        status = e->value(s->state[i], p, n, grundy, out, err);
+        if (!bt_engines[i]->suits && dear < BT_MAX_ENGINES) {
+            status = ask_engine(s, dear, p, n, grundy, out, err);
+            if (status != BT_ERR_REFUSED)
+                return status;
+        }
+        status = ask_engine(s, i, p, n, grundy, out, err);
         if (!may_pass_on(s, i, status))
             return status;
     }
     return status;
+}
+
+bool
+bt_solver_is_search(const bt_solver *s, const int64_t *p, size_t n, bool grundy)
+{
+    bool search = !s->forced;
+    for (size_t i = 0; search && bt_engines[i]; i++)
+        search = !bt_engines[i]->suits ||
+                 engine_suits(s, i, p, n, grundy) == BT_SUITS_NOT;
+    return search;
 }
 
 static bt_status

@@ -29,6 +29,11 @@ BT_CHECK_RESULT bt_status bt_solver_cell(bt_solver *s, const int64_t *p,
 BT_CHECK_RESULT bt_status bt_solver_prepare_all(bt_solver *s, int64_t stones,
                                                 bt_err *err);
 
+/* Is nobody but the reference engine good for this position? False where one
+ * engine was asked for. */
+bool bt_solver_is_search(const bt_solver *s, const int64_t *p, size_t n,
+                         bool grundy);
+
 /* As many values of a line as an engine has at hand, from its beginning on;
  * the first engine that has some. */
 size_t bt_solver_line(bt_solver *s, const bt_line *line, uint64_t *out);

@@ -227,12 +227,14 @@ winning(void *state, const int64_t *p, bt_instance_fn *visit, void *arg,
 }
 
 /* In misère play: are heaps so large known to be tame? */
-static bool
+static bt_suits
 suits(void *state, const int64_t *p, size_t n, bool grundy)
 {
     uint64_t out;
     return !((sum *)state)->misere ||
-           (!grundy && value(state, p, n, grundy, &out, NULL) == BT_OK);
+                   (!grundy && value(state, p, n, grundy, &out, NULL) == BT_OK)
+               ? BT_SUITS_WELL
+               : BT_SUITS_NOT;
 }
 
 /* What is asked for is there soon; tables of what is wild are for others. */

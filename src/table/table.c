@@ -13,8 +13,10 @@ enum { CHUNK = 512, CELLS_PER_STEP = 16 };
 #define NOTHING UINT64_MAX
 #define MAX_MOST ((int64_t)1 << 31)
 /* A table of outcomes is read off its row, where there is one, when a box of
- * all heaps up to its end would have more cells than this. */
+ * all heaps up to its end would have more cells than this, and the row takes
+ * less work: a column of a row is worth so many cells. */
 static const double BOX_MOST = 1 << 27;
+enum { CELLS_PER_COLUMN = 8 };
 
 struct bt_table {
     bt_solver *s;
@@ -134,19 +136,98 @@ line_of(const bt_table *t, bool down, int64_t from, size_t count)
                      .by_row = t->by_row};
 }
 
-/* Two heaps run, and a box of all of them is too large. */
-static bool
-wants_row(const bt_table *t, int64_t heaps)
+/* The position of a cell of the line, canonical. */
+static bt_status
+make_cell(bt_table *t, const bt_line *l, int64_t at, size_t *n, bt_err *err)
+{
+    size_t offset[BT_MAX_FIELDS];
+    memcpy(t->cell, l->p, l->n * sizeof *t->cell);
+    t->cell[l->at] = at;
+    *n = bt_layout_canonical(t->r, t->cell, l->n);
+    bt_layout_offsets(t->r, t->cell, offset);
+    for (size_t i = 0; i < t->r->n_fields; i++)
+        if (t->asks[i])
+            BT_TRY(
+                bt_initial_value(t->r, t->cell, i, &t->cell[offset[i]], err));
+    return bt_layout_check(t->r, t->cell, *n, err);
+}
+
+/* Two heaps run: the cells of a box of all of them, or 0. */
+static double
+row_cells(const bt_table *t, int64_t heaps)
 {
     const bt_table_plan *p = &t->plan;
     double cells = 1;
     if (!t->plain || p->grundy || p->row == BT_NO_AXIS ||
         field_at(t, p->row)->kind != BT_FIELD_HEAPS ||
         field_at(t, p->column)->kind != BT_FIELD_HEAPS)
-        return false;
+        return 0;
     for (int64_t i = 0; i < heaps; i++)
         cells *= (double)p->max + 1;
-    return cells > BOX_MOST;
+    return cells;
+}
+
+/* Is the row there after so many steps? 0: no limit but the user's. */
+static bool
+find_row(bt_table *t, double steps)
+{
+    bt_limits *limits = &t->s->budget.limits;
+    uint64_t most = limits->max_steps;
+    if (steps > 0 && (most == 0 || steps < (double)most))
+        limits->max_steps = (uint64_t)steps;
+    t->by_row = true;
+    bt_budget_restart(&t->s->budget);
+    bt_line probe = line_of(t, false, 0, 1);
+    t->by_row = bt_solver_line(t->s, &probe, t->chunk) == 1;
+    limits->max_steps = most;
+    bt_budget_restart(&t->s->budget);
+    return t->by_row;
+}
+
+/* Positions that the largest one leans on, in one order of heaps. */
+static double
+count_below(const bt_table *t)
+{
+    double below = 1;
+    for (size_t i = 0, k = 0; i < t->r->n_fields; i++) {
+        const bt_field *f = &t->r->field[i];
+        int64_t n = bt_field_is_list(f) ? t->values[k++] : 1;
+        for (int64_t h = 1; h <= n; h++, k++) {
+            double v = is_axis(&t->plan, k) ? t->plan.max : t->values[k];
+            below *= (v + 1) / (f->kind == BT_FIELD_HEAPS ? (double)h : 1);
+        }
+    }
+    return below;
+}
+
+/* What takes so many positions that nobody should be surprised by it: is there
+ * an engine for the largest one, and can it answer? */
+static bt_status
+try_largest(bt_table *t, bt_err *err)
+{
+    const bt_table_plan *p = &t->plan;
+    bool two = p->row != BT_NO_AXIS;
+    double cells = ((double)p->max + 1) * (two ? (double)p->max + 1 : 1);
+    double below = count_below(t), known = p->grundy ? below : cells;
+    uint64_t value;
+    size_t n;
+    if (below <= BT_SEARCHED)
+        return BT_OK;
+    if (two)
+        t->values[p->row] = p->max;
+    bt_line last = line_of(t, false, p->max, 1);
+    bt_status s = make_cell(t, &last, p->max, &n, err);
+    if (s != BT_OK)
+        return s == BT_ERR_POSITION ? BT_OK : s;
+    if (!bt_solver_is_search(t->s, t->cell, n, p->grundy))
+        return bt_solver_cell(t->s, t->cell, n, p->grundy, &value, err);
+    return known <= BT_SEARCHED || !t->plain
+               ? BT_OK
+               : bt_fail(err, BT_ERR_LIMIT,
+                         "gave up: about %.1e positions would be searched, one "
+                         "by one (--engine reference does that; a smaller "
+                         "--max takes less)",
+                         known);
 }
 
 static bt_status
@@ -162,13 +243,15 @@ prepare(bt_table *t, bt_err *err)
             if (bt_field_is_stones(f) && t->values[k] > most)
                 most = t->values[k];
     }
-    bt_budget_restart(&t->s->budget);
-    t->by_row = wants_row(t, heaps);
+    double cells = row_cells(t, heaps);
+    bool large = cells > BOX_MOST;
+    if (large && find_row(t, cells / CELLS_PER_STEP / CELLS_PER_COLUMN))
+        return BT_OK;
+    BT_TRY(bt_solver_prepare(t->s, most, heaps, t->plan.grundy, err));
     bt_line probe = line_of(t, false, 0, 1);
-    t->by_row = t->by_row && bt_solver_line(t->s, &probe, t->chunk) == 1;
-    return t->by_row
-               ? BT_OK
-               : bt_solver_prepare(t->s, most, heaps, t->plan.grundy, err);
+    if (large && bt_solver_line(t->s, &probe, t->chunk) == 0 && find_row(t, 0))
+        return BT_OK;
+    return try_largest(t, err);
 }
 
 bt_status
@@ -203,22 +286,6 @@ bt_table_free(bt_table *t)
 }
 
 /* ---- cells ---- */
-
-/* The position of a cell of the line, canonical. */
-static bt_status
-make_cell(bt_table *t, const bt_line *l, int64_t at, size_t *n, bt_err *err)
-{
-    size_t offset[BT_MAX_FIELDS];
-    memcpy(t->cell, l->p, l->n * sizeof *t->cell);
-    t->cell[l->at] = at;
-    *n = bt_layout_canonical(t->r, t->cell, l->n);
-    bt_layout_offsets(t->r, t->cell, offset);
-    for (size_t i = 0; i < t->r->n_fields; i++)
-        if (t->asks[i])
-            BT_TRY(
-                bt_initial_value(t->r, t->cell, i, &t->cell[offset[i]], err));
-    return bt_layout_check(t->r, t->cell, *n, err);
-}
 
 /* Why a cell is no position is not said, which takes longer than the rest. */
 static bt_status

@@ -5,7 +5,7 @@ codes() {
     echo "exit $?, $(wc -l <"$scratch/err" | tr -d ' ') line on stderr"
 }
 codes bouton solve amalgamation-nim 20,30,41,52 --max-positions 1000
-codes bouton solve amalgamation-nim 60,70,81,92 --max-time 0.05
+codes bouton solve amalgamation-nim 60,70,81,92,103 --max-time 0.05
 codes bouton solve amalgamation-nim 20,30,41,52 --max-memory 64K
 codes bouton moves amalgamation-nim 20,30,41,52 --max-positions 1000
 codes bouton why amalgamation-nim 20,30,41,52 --max-positions 1000
@@ -31,7 +31,7 @@ within() {
 within bouton row amalgamation-nim --upto 200
 within bouton table lim --fixed z=300 --max 300
 within bouton solve wythoff '(1000000,1000003)'
-within bouton moves amalgamation-nim 60,70,81,92
+within bouton moves amalgamation-nim 60,70,81,92,103
 within bouton grundy grundy-game --to 100000000
 within bouton export grundy-game --to 100000000 --format csv
 within bouton papers --deep
@@ -71,3 +71,14 @@ bouton grundy octal:0.07 --misere --to 60 --max-steps 300000
 echo "[$?]"
 bouton grundy grundy-game --to 30 --max-steps 10 --json
 echo "[$?]"
+echo '--- more than ten million positions are not searched unasked: what it takes is said'
+said() {
+    BOUTON_ONCE=1 bouton "$@" 2>&1 >/dev/null
+    echo "exit $?"
+}
+said table nim-with-a-pass --fixed 1023 --max 1023 --max-memory 100M
+said moves nim-with-a-pass 1023,1023,1023 --max-memory 100M
+said table nim-with-a-pass --fixed 1023 --max 1023 --grundy --max-memory 100M
+said table two-weight-nim --max 3500
+BOUTON_ONCE=1 bouton solve nim-with-a-pass 700,701,702 --json --list 0 |
+    grep -o '"grundy":[^,]*'

@@ -10,3 +10,9 @@ done
 bouton solve nim 3 --engine magic 2>&1 | grep -c 'magic'
 bouton solve nim 3 --engine magic >/dev/null 2>&1
 echo "exit $?"
+echo '--- a box of more than 2^26 cells, and what no box has room for'
+bouton table nim-with-a-pass --fixed 1023 --max 1023 --json >"$scratch/by-itself"
+bouton table nim-with-a-pass --fixed 1023 --max 1023 --json --engine box |
+    cmp - "$scratch/by-itself" && wc -c <"$scratch/by-itself" | tr -d ' '
+bouton solve nim-with-a-pass 700,701,702 --json --list 1 |
+    grep -o '"outcome":.*"winning":\[{"move":"[^"]*"\|"engine":"[a-z]*"'

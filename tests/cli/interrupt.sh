@@ -1,7 +1,7 @@
 # Ctrl-C: a long search and a waiting question both end with status 130.
 export BOUTON_ONCE=1 # signals are for the program itself
 . tests/cli/until.sh
-bouton solve amalgamation-nim 40,50,61,72,83 --max-memory 0 >"$scratch/out" 2>&1 &
+bouton solve amalgamation-nim 60,70,81,92,103 --max-memory 0 >"$scratch/out" 2>&1 &
 until_worked $! 30
 kill -INT $!
 wait $!
