@@ -335,4 +335,5 @@ const bt_prover bt_prover_aggregates = {
              "least, xor and counts of small heaps",
     .stars = true,
     .accepts = accepts,
-    .search = search};
+    .search = search,
+    .slow = true};

@@ -58,37 +58,48 @@ ask_prover(bt_case *k, const bt_prover *p, bt_err *err)
     return BT_OK;
 }
 
+/* What needs no search, or the short part of one: nobody waits for it behind one
+ * that finds nothing. */
 static bt_status
-try_prover(bt_case *k, const bt_prover *p, bt_err *err)
+glance_all(bt_case *k, bool shortly, bt_err *err)
 {
     bt_account *a = k->options->account;
-    bt_account_begin(a, p->name);
-    bt_status s = ask_prover(k, p, err);
-    if (k->star)
-        bt_account_where(a, "beside a heap of Nim");
-    return s;
-}
-
-/* What needs no search: nobody waits for it behind one that finds nothing. */
-static bt_status
-glance_all(bt_case *k, bt_err *err)
-{
+    size_t before = a ? a->n_obligations : 0;
     for (size_t i = 0; bt_provers[i]; i++) {
         const bt_prover *p = bt_provers[i];
-        if (!p->glance || !is_wanted(k->options, p) || !p->accepts(k))
+        bt_status (*glance)(bt_case *, bt_err *) =
+            shortly ? p->shortly : p->glance;
+        if (!glance || !is_wanted(k->options, p) || !p->accepts(k))
             continue;
         bt_ruling_by(k->ruling, p->name);
-        bt_status s = p->glance(k, err);
-        if (s == BT_OK) {
-            bt_account_rules(k->options->account, k);
+        bt_status s = glance(k, err);
+        if (s == BT_OK && bt_ruling_truth(k->ruling) != BT_OPEN) {
+            bt_account_drop(a, before);
+            bt_account_rules(a, k);
             return BT_OK;
         }
         bt_ruling_by(k->ruling, NULL);
-        if (s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s))
+        if (s != BT_OK && s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s))
             return s;
         *err = (bt_err){.status = BT_OK};
     }
     return BT_OK;
+}
+
+static bt_status
+try_prover(bt_case *k, const bt_prover *p, bt_err *err)
+{
+    bt_account *a = k->options->account;
+    bt_status s = BT_OK;
+    if (p->slow && !k->star && p->accepts(k))
+        BT_TRY(glance_all(k, true, err));
+    if (bt_ruling_truth(k->ruling) != BT_OPEN)
+        return BT_OK;
+    bt_account_begin(a, p->name);
+    s = ask_prover(k, p, err);
+    if (k->star)
+        bt_account_where(a, "beside a heap of Nim");
+    return s;
 }
 
 /* Asks the provers in turn; for winning moves, those that give them first. */
@@ -99,7 +110,7 @@ try_all(bt_case *k, bool collection, bt_err *err)
     bool moves = a && a->want_strategy;
     if (!collection && !k->star && !moves &&
         bt_ruling_truth(k->ruling) == BT_OPEN)
-        BT_TRY(glance_all(k, err));
+        BT_TRY(glance_all(k, false, err));
     for (int round = moves ? 0 : 1; round < 2; round++)
         for (size_t i = 0;
              bt_provers[i] && bt_ruling_truth(k->ruling) == BT_OPEN; i++)

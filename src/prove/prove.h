@@ -93,6 +93,10 @@ typedef struct bt_prover {
     /* What it decides without a search, which all are asked before any searches
      * (NULL: nothing); statuses as those of bt_propose_body. */
     bt_status (*glance)(bt_case *k, bt_err *err);
+    /* What is short in its search, asked before a `slow` one that accepts the
+     * claim (NULL: nothing); statuses as for a glance. */
+    bt_status (*shortly)(bt_case *k, bt_err *err);
+    bool slow;
 } bt_prover;
 
 /* Propose what a method found: its name, a line end, its body, which is taken.

@@ -186,16 +186,21 @@ splits(const bt_core_game *g)
     return false;
 }
 
+/* How deep the checker looks: options in a row, and tries. */
+typedef struct depth {
+    int options, tries;
+} depth;
+
 static bt_status
-propose(bt_case *k, lemmas kind, bt_err *err)
+propose(bt_case *k, lemmas kind, depth d, bt_err *err)
 {
     bt_text body = {0}, said = {0};
     size_t n = add_lemmas(&k->part, kind, &said);
     if (kind != NONE && n == 0)
         return BT_OK;
-    bt_text_add(&body, "unknown\norder %s\noptions 2\ntries %d\nlemmas %zu\n",
-                splits(&k->part.game[0]) ? "splits" : "merges",
-                kind == NONE ? 1 : 2, n);
+    bt_text_add(&body, "unknown\norder %s\noptions %d\ntries %d\nlemmas %zu\n",
+                splits(&k->part.game[0]) ? "splits" : "merges", d.options,
+                d.tries, n);
     char *text = bt_text_take(&said);
     bt_text_add(&body, "%s", text ? text : "");
     free(text);
@@ -275,29 +280,54 @@ write_down(bt_account *a, bool periods, bool misere)
     bt_piece_say(a, BT_PIECE_TEXT, &t);
 }
 
+/* BT_OK: proved, or no lemma of this kind. */
+static bt_status
+prove_with(bt_case *k, lemmas kind, depth d, bt_err *err)
+{
+    bt_account *a = k->options->account;
+    bool periods = asks_periods(&k->part);
+    BT_TRY(propose(k, kind, d, err));
+    if (bt_ruling_truth(k->ruling) == BT_OPEN)
+        return BT_OK;
+    write_down(a, periods, k->part.game[0].misere);
+    bt_account_add(a, "claim",
+                   periods ? "the claim follows by a theorem built into the "
+                             "checker: rows are eventually periodic"
+                           : "the claim follows from what P and N are",
+                   BT_SHOWN, NULL);
+    return BT_OK;
+}
+
+static bool
+goes_on(const bt_case *k, bt_status s)
+{
+    return bt_ruling_truth(k->ruling) == BT_OPEN &&
+           (s == BT_OK || s == BT_ERR_CORRUPT || bt_prover_leaves_open(s));
+}
+
 static bt_status
 search(bt_case *k, bt_err *err)
 {
-    for (lemmas kind = NONE;
-         kind < KINDS && bt_ruling_truth(k->ruling) == BT_OPEN; kind++) {
-        bt_status s = propose(k, kind, err);
-        if (s != BT_OK && s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s))
-            return s;
-    }
-    if (bt_ruling_truth(k->ruling) == BT_OPEN)
-        bt_account_why(k->options->account,
-                       "that is not seen to follow from what P and N are");
-    else {
-        write_down(k->options->account, asks_periods(&k->part),
-                   k->part.game[0].misere);
-        bt_account_add(k->options->account, "claim",
-                       asks_periods(&k->part)
-                           ? "the claim follows by a theorem built into the "
-                             "checker: rows are eventually periodic"
-                           : "the claim follows from what P and N are",
-                       BT_SHOWN, NULL);
-    }
+    bt_status s = BT_OK;
+    for (lemmas kind = NONE; kind < KINDS && goes_on(k, s); kind++)
+        s = prove_with(k, kind, (depth){2, kind == NONE ? 1 : 2}, err);
+    if (!goes_on(k, s))
+        return s;
+    bt_account_why(k->options->account,
+                   "that is not seen to follow from what P and N are");
     return BT_OK;
+}
+
+/* What follows at once, and that games with passes are the same. */
+static bt_status
+shortly(bt_case *k, bt_err *err)
+{
+    bt_status s = prove_with(k, NONE, (depth){0, 0}, err);
+    bool passes = true;
+    for (size_t i = 0; i < k->part.n_games; i++)
+        passes = passes && count_fields(rules_of(&k->part, i), BT_FIELD_NUMBER);
+    return goes_on(k, s) && passes ? prove_with(k, SAME, (depth){2, 2}, err)
+                                   : s;
 }
 
 const bt_prover bt_prover_unknown = {
@@ -307,4 +337,5 @@ const bt_prover bt_prover_unknown = {
              "two games have the same outcomes",
     .stars = true,
     .accepts = accepts,
-    .search = search};
+    .search = search,
+    .shortly = shortly};

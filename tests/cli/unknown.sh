@@ -92,3 +92,15 @@ bouton check "$scratch/deadpass.game: [a,b] pass=1 range a+b <= 10: N if a >= 50
 echo "-- a remainder by what is below 0 is below 0"
 bouton check 'nim: [a,b] range stones <= 30: P iff a = b or exists k in 3..3: ((5 mod (0-k)) xor a) + 200 = b'
 bouton check 'nim: for numbers a range a <= 60: every k in 3..3: ((5 mod (0-k)) xor a) + 200 != 0'
+echo '--- what follows at once is not behind a prover that looks long: so often the checker is asked'
+cat >"$scratch/counted" <<END
+#!/bin/sh
+echo >>"$scratch/asked"
+exec "$(command -v bouton-verify)" "\$@"
+END
+chmod +x "$scratch/counted"
+for claim in P-rule P-L7; do
+    : >"$scratch/asked"
+    BOUTON_VERIFY=$scratch/counted bouton prove "$claim" | sed -n 2p
+    wc -l <"$scratch/asked" | tr -d ' '
+done
