@@ -166,9 +166,10 @@ typedef struct option {
 #define OPTION_EXCEPTIONS                                                      \
     FLAG(exceptions, "of a refuted claim `P iff F`, say where F is wrong")
 #define OPTION_PROVER                                                          \
-    CHOICE(prover, "NAME",                                                     \
-           "row, logic, reply, aggregates, powers, sums, heap, unknown",       \
-           "try this prover only: row, logic, reply, ...")
+    CHOICE(                                                                    \
+        prover, "NAME",                                                        \
+        "row, logic, reply, aggregates, powers, sums, heap, unknown, steps",   \
+        "try this prover only: row, logic, reply, ...")
 #define OPTIONS_GAME                                                           \
     OPTION(LIST, settings, "set", "NAME=VALUE",                                \
            "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'"),                 \

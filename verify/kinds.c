@@ -21,7 +21,7 @@ static const struct {
 } methods[] = {
     {"exhaustive", false, false, claim_look},
     {"heap", false, false, heap_prove},
-    {"sums", true, false, sums_prove},
+    {"steps", true, false, steps_prove},
     {"row", false, false, row_prove},
     {"reply", false, false, reply_prove},
     {"sentence", false, true, sentence_prove},

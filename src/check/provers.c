@@ -9,9 +9,11 @@
 enum { MOST_FAMILIES = 8 };
 
 const bt_prover *const bt_provers[] = {
-    &bt_prover_row,        &bt_prover_logic,   &bt_prover_reply,
-    &bt_prover_aggregates, &bt_prover_powers,  &bt_prover_sums,
-    &bt_prover_heap,       &bt_prover_unknown, NULL,
+    &bt_prover_row,    &bt_prover_logic,
+    &bt_prover_reply,  &bt_prover_aggregates,
+    &bt_prover_powers, &bt_prover_sums,
+    &bt_prover_heap,   &bt_prover_unknown,
+    &bt_prover_steps,  NULL,
 };
 
 /* No name: all of them. */

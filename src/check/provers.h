@@ -12,6 +12,7 @@ extern const bt_prover bt_prover_logic;
 extern const bt_prover bt_prover_reply;
 extern const bt_prover bt_prover_powers;
 extern const bt_prover bt_prover_sums;
+extern const bt_prover bt_prover_steps;
 extern const bt_prover bt_prover_heap;
 extern const bt_prover bt_prover_aggregates;
 extern const bt_prover bt_prover_unknown;

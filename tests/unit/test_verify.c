@@ -62,11 +62,11 @@ static const struct {
          "member (place (heaps v0 1))\nwhere (ge (sum 2 -1 v0))\ndefined true\n"
          "holds (iff (P 0 (place (heaps v0 1))) (eq v0))\nproved\n"
          "part 1 by exhaustive\n"},
-    {"sums",
+    {"steps",
      "bouton-certificate 2\ncore 1\npart\ngame normal\nfield pile\n"
      "domain true\nforbid false\nend false\ndefined true\nfunction any 1\n"
      "problem 1\nmember none\nwhere true\ndefined true\n"
-     "holds (ge (call 0 (sum 1 1 v0)))\nproved\npart 1 by sums\nsums 0\n"
+     "holds (ge (call 0 (sum 1 1 v0)))\nproved\npart 1 by steps\n"
      "proof\nuse least (sum 1 1 v0)\nsplit 2\nclose 2 0 1 3 1\n"
      "close 2 1 1 3 1\n"},
 };

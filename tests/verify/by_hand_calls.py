@@ -9,7 +9,7 @@ from by_hand_kernel import alone
 from by_hand_reply import (EMPTIED, LAST_PASS, LESS as REST, NEVER, ONCE, ONE_0,
                            REDUCED, TAKES, answer, clause, is_lost, nim, reply)
 from by_hand_sets import CLAUSE
-from by_hand_sums import by_sums
+from by_hand_steps import by_steps
 from by_hand_unknown import TAME, by_axioms, heaps
 
 # ---- rows: what is true only up to 49
@@ -252,8 +252,8 @@ OTHERS = [
         NIM, FEW, "(P 0 (place (field 0 q0)))")),
     ("two parts, and nothing is shown", 2, in_parts()),
     ("two parts, one of which is false", 1, in_parts(1, 2)),
-    ("sums about a place", 0, by_sums(ONE, CLOSED)),
-    ("sums about all positions", 3, by_sums(
+    ("sums about a place", 0, by_steps(ONE, CLOSED)),
+    ("sums about all positions", 3, by_steps(
         ONE + problem("true", member="q0"), CLOSED * 2)),
     ("a heap of 4 or more is split, so that 3 are in the second", 0, heap(
         DROPS + move("(eq (sum -4 1 v1 -1 v2))", "put 0 v2",

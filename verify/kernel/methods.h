@@ -17,7 +17,7 @@ typedef bool method_fn(certificate *c, const kernel_part *part, FILE *out);
 
 method_fn claim_look;       /* exhaustive: at all members of a finite family */
 method_fn heap_prove;       /* heap: values of heaps repeat */
-method_fn sums_prove;       /* sums: every function of a class, step by step */
+method_fn steps_prove;      /* steps: proofs whose steps are applied one by one */
 method_fn row_prove;        /* row: rows of P-positions repeat */
 method_fn reply_prove;      /* reply: every move can be answered */
 method_fn sentence_prove;   /* sentence: P-positions by an automaton */
