@@ -114,7 +114,8 @@ void print_man(const command *c);
 typedef struct outfile {
     FILE *f;
     const char *path;
-    char *temporary; /* NULL: written in place (a pipe, a device) */
+    const char *target; /* what `path` leads to, if it is a symbolic link */
+    char *temporary;    /* NULL: written in place (a pipe, a device) */
 } outfile;
 
 /* Can it be written? Asked before long work; `what` begins the sentence. */

@@ -37,6 +37,31 @@ file_wanted(const args *a, json *request, const char *name, const char *path)
                      compose(a, "%s%s", path, BESIDE[i].ending));
 }
 
+static bool
+is_same_file(const char *one, const char *other)
+{
+    struct stat a, b;
+
+    return strcmp(one, other) == 0 ||
+           (stat(one, &a) == 0 && stat(other, &b) == 0 && S_ISREG(a.st_mode) &&
+            a.st_dev == b.st_dev && a.st_ino == b.st_ino);
+}
+
+/* Of two texts in one file the second would take the place of the first. */
+static bool
+are_different_files(const args *a)
+{
+    const program *p = a->by->context;
+
+    for (size_t i = 0; i < p->files; i++)
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(p->file[i].path, "-") != 0 &&
+                is_same_file(p->file[i].path, p->file[k].path))
+                return refuse(a, "--%s and --%s name the same file, %.200s",
+                              p->file[k].key, p->file[i].key, p->file[i].path);
+    return true;
+}
+
 /* They come behind long work, so that is looked at before. */
 bool
 files_check(const args *a)
@@ -44,6 +69,8 @@ files_check(const args *a)
     const program *p = a->by->context;
     struct stat there;
 
+    if (!are_different_files(a))
+        return false;
     for (size_t i = 0; i < p->files; i++)
         if (strcmp(p->file[i].key, "output") == 0 &&
             !outfile_check(a, "cannot write ", p->file[i].path))

@@ -19,10 +19,28 @@ usual_mode(int fd)
         errno = 0; /* the file stays private: no reason to fail */
 }
 
+/* Files are written through symbolic links, which stay. NULL: it leads nowhere. */
+static const char *
+target_of(const args *a, const char *path)
+{
+    struct stat st;
+
+    if (lstat(path, &st) != 0 || !S_ISLNK(st.st_mode))
+        return path;
+    char *real = realpath(path, NULL);
+    return real ? keep(a, real, free) : NULL;
+}
+
 static bool
 open_temporary(const args *a, outfile *o)
 {
-    o->temporary = compose(a, "%s.XXXXXX", o->path);
+    o->target = target_of(a, o->path);
+    if (!o->target)
+        return fail_with(a, BT_ERR_IO,
+                         "cannot write %.200s: it is a symbolic link to "
+                         "nothing",
+                         o->path);
+    o->temporary = compose(a, "%s.XXXXXX", o->target);
     int fd = mkstemp(o->temporary);
     if (fd < 0)
         return fail_errno(a, "cannot write ", o->path);
@@ -36,9 +54,12 @@ outfile_check(const args *a, const char *what, const char *path)
 {
     struct stat st;
 
-    return strcmp(path, "-") == 0 ||
-           (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) ||
-           access(dirname(compose(a, "%s", path)), W_OK | X_OK) == 0 ||
+    if (strcmp(path, "-") == 0 ||
+        (stat(path, &st) == 0 && !S_ISREG(st.st_mode)))
+        return true;
+    const char *target = target_of(a, path);
+    return !target /* said where it is opened */ ||
+           access(dirname(compose(a, "%s", target)), W_OK | X_OK) == 0 ||
            fail_errno(a, what, path);
 }
 
@@ -69,7 +90,7 @@ outfile_close(const args *a, outfile *o, bool good)
         good = fail_errno(a, "cannot write ", o->path);
     if (o->f != stdout && fclose(o->f) != 0 && good)
         good = fail_errno(a, "cannot write ", o->path);
-    if (o->temporary && good && rename(o->temporary, o->path) != 0)
+    if (o->temporary && good && rename(o->temporary, o->target) != 0)
         good = fail_errno(a, "cannot write ", o->path);
     if (o->temporary && !good)
         unlink(o->temporary);

@@ -67,12 +67,13 @@ ask(const question *q)
 
 static const option OPTIONS[] = {
     NUMBER(max, "N",
-           "the largest free heap or number (15); --list: most stones"),
+           "the largest free heap or number (15); --list: most stones, but of "
+           "piles with names the largest"),
     NUMBER(heaps, "K", "heaps in all (2 and the fixed ones); --list: at most"),
     OPTION_FIXED,
     OPTION_FREE,
     FLAG(grundy, "Grundy values instead of P and ."),
-    FLAG(list, "list the P-positions with at most N stones"),
+    FLAG(list, "list the P-positions with at most N stones, or piles up to N"),
     OPTION_THREADS,
     OPTIONS_SOLVE,
     OPTIONS_JSON,

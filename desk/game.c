@@ -206,14 +206,40 @@ count_fields(const bt_ruleset *rules, bt_field_kind kind)
     return n;
 }
 
-/* ---- positions by stones */
+/* ---- positions by stones; of named piles alone, as a table has them: each is
+ * at most so large */
 
 typedef struct visit {
     const question *q;
+    const bt_ruleset *rules;
     bt_solver *solver;
     outcome_fn *each;
     void *arg;
+    size_t piles; /* named ones; 0: there are lists, and stones are counted */
 } visit;
+
+static size_t
+count_piles(const bt_ruleset *rules)
+{
+    bool lists = count_fields(rules, BT_FIELD_HEAPS) +
+                     count_fields(rules, BT_FIELD_PILES) >
+                 0;
+
+    return lists ? 0 : count_fields(rules, BT_FIELD_PILE);
+}
+
+static bool
+is_in_table(const visit *v, const bt_position *p)
+{
+    const int64_t *value = bt_position_values(p);
+
+    for (size_t i = 0; v->piles > 0 && i < bt_ruleset_field_count(v->rules);
+         i++)
+        if (bt_ruleset_field(v->rules, i).kind == BT_FIELD_PILE &&
+            value[i] > v->q->max)
+            return false;
+    return true;
+}
 
 static bool
 visit_one(const bt_position *p, void *arg)
@@ -221,16 +247,24 @@ visit_one(const bt_position *p, void *arg)
     visit *v = arg;
     bt_outcome outcome;
 
-    return outcome_find(v->q, v->solver, p, &outcome) &&
-           v->each(v->arg, p, outcome);
+    return !is_in_table(v, p) || (outcome_find(v->q, v->solver, p, &outcome) &&
+                                  v->each(v->arg, p, outcome));
 }
 
 bool
 outcomes_each(const char *what, const question *q, const game *g,
               outcome_fn *each, void *arg)
 {
-    bt_range range = {.max_stones = q->max, .heaps = q->heaps};
-    visit v = {.q = q, .solver = g->solver, .each = each, .arg = arg};
+    visit v = {.q = q,
+               .rules = g->rules,
+               .solver = g->solver,
+               .each = each,
+               .arg = arg,
+               .piles = q->list ? count_piles(g->rules) : 0};
+    int64_t piles = v.piles > 0 ? (int64_t)v.piles : 1;
+    bt_range range = {.heaps = q->heaps,
+                      .max_stones =
+                          q->max < INT64_MAX / piles ? q->max * piles : q->max};
     int64_t heaps = q->heaps < 0 ? q->max : q->heaps;
 
     if (q->grundy || q->fixed.n > 0)

@@ -9,7 +9,7 @@
 #include "discover/search.h"
 #include "regular/describe.h"
 
-enum { DEFAULT_STEPS = 400000000 };
+enum { DEFAULT_STEPS = 400000000, STEPS_OF_WORDS = 20000000 };
 
 /* Tables for which at most so many questions are asked, one after the other:
  * all systems have their turn before the next larger ones. */
@@ -191,16 +191,21 @@ settle(bt_search *x, bt_status s, const bt_err *why)
     return BT_OK;
 }
 
-/* Where the set cannot be said in words, the description stays empty. */
+/* Where the set cannot be said in words, the description stays empty. They are a
+ * convenience, found last, and have a budget of their own. */
 static void
-describe(bt_search *x, const bt_logic *g)
+describe(bt_search *x, bt_logic g)
 {
     bt_discovery *d = x->d;
     bt_description says = {0};
     bt_dfa *domain = NULL;
     bt_err lost;
-    if (bt_vectors_domain(g, x->f, &domain, &lost) == BT_OK &&
-        bt_describe(g, x->f, domain, d->guess, &says, &lost) == BT_OK) {
+    bt_limits part = bt_budget_part(&x->budget, STEPS_OF_WORDS);
+    bt_budget own;
+    bt_budget_start(&own, &part);
+    g.budget = &own;
+    if (bt_vectors_domain(&g, x->f, &domain, &lost) == BT_OK &&
+        bt_describe(&g, x->f, domain, d->guess, &says, &lost) == BT_OK) {
         d->description = says.words;
         bt_discovery_add_claim(d, x->f, says.formula, x->options);
     } else {
@@ -221,12 +226,12 @@ finish(bt_search *x)
     if (!d->guess)
         return;
     bt_logic g = bt_logic_default(d->system, &x->budget);
-    if (x->options->words)
-        describe(x, &g);
     if (x->done && x->options->strategy)
         bt_discovery_add_strategy(d, &g, x->f, x->options);
     if (x->options->scripts)
         bt_discovery_add_scripts(d, x->f, x->options->misere);
+    if (x->options->words)
+        describe(x, g);
 }
 
 /* Does a heap become several? */

@@ -14,7 +14,7 @@ write_heading(const bt_export_data *d, FILE *out)
     } else if (d->shape == BT_EXPORT_FAMILIES) {
         fputs("kind,position\n", out);
     } else {
-        fprintf(out, "%s\\%s", d->axis[0], d->axis[1]);
+        fprintf(out, "%s%s%s", d->axis[0], *d->axis[0] ? "\\" : "", d->axis[1]);
         for (size_t i = d->start[0]; i < d->start[1]; i++)
             fprintf(out, ",%zu", i - d->start[0]);
         fputc('\n', out);

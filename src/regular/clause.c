@@ -42,7 +42,7 @@ split(bt_sight *s, const uint64_t *within, bt_fact f, bt_vector *out,
     splitter x = {.fact = f};
     if (out->count >= SPLITTERS)
         return BT_OK;
-    BT_TRY(bt_limits_look(s->limits, err));
+    BT_TRY(bt_budget_step(s->budget, 1, err));
     bt_sight_count(s, &f, within, &all, &members);
     if (members < 2)
         return BT_OK;
@@ -331,7 +331,6 @@ look(context *c, const uint64_t *at, size_t terms)
 {
     bt_sight *s = c->s;
     refined best = {0};
-    BT_TRY(bt_limits_look(s->limits, c->err));
     c->n_in = c->n_out = 0;
     for (size_t w = 0; w < s->words; w++)
         for (uint64_t rest = at[w]; rest; rest &= rest - 1) {
@@ -348,6 +347,8 @@ look(context *c, const uint64_t *at, size_t terms)
         best.members = c->n_in;
     if (c->n_out > LARGE && c->n > 0)
         terms = s->n_first;
+    BT_TRY(bt_budget_step(
+        s->budget, 1 + (c->n_in + c->n_out) * terms * MODULI / 64, c->err));
     for (size_t i = 0; c->n_out > 0 && i < terms && i < s->n_terms; i++) {
         if (!is_measure(&s->term[i]))
             continue;

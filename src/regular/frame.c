@@ -99,7 +99,7 @@ list_facts(const bt_sight *s, const uint64_t *within, bt_vector *facts,
     size_t paired = s->n_terms < PAIRED ? s->n_terms : PAIRED;
     for (size_t i = 0; i < s->n_terms; i++) {
         const bt_a_term *p = &s->term[i];
-        BT_TRY(bt_limits_look(s->limits, err));
+        BT_TRY(bt_budget_step(s->budget, 1, err));
         BT_TRY(note_extent(s, within, p, NULL, facts, err));
         if (p->kind == BT_TERM_SUM || p->kind == BT_TERM_LEAST ||
             p->kind == BT_TERM_MOST)
@@ -176,7 +176,7 @@ choose(bt_sight *s, const bt_vector *facts, uint64_t *within, size_t most,
     for (size_t w = 0; w < s->words; w++)
         members += (size_t)__builtin_popcountll(within[w] & s->set[w]);
     while (left > members && out->n < most) {
-        BT_TRY(bt_limits_look(s->limits, err));
+        BT_TRY(bt_budget_step(s->budget, 1, err));
         const bt_fact *f = best_of(s, facts, within, &left);
         if (!f)
             break;
@@ -245,7 +245,7 @@ choose_two(bt_sight *s, const bt_vector *facts, const uint64_t *within,
     size_t least = SIZE_MAX;
     bt_status st = list_candidates(s, facts, within, &all, err);
     for (size_t i = 0; st == BT_OK && i < all.count; i++) {
-        st = bt_limits_look(s->limits, err);
+        st = bt_budget_step(s->budget, 1, err);
         for (size_t j = 0; j <= i; j++) {
             const candidate *a = &BT_AT(&all, candidate, j);
             const candidate *b = &BT_AT(&all, candidate, i);

@@ -420,7 +420,7 @@ bt_phrase(const bt_logic *g, const bt_vectors *f, const bt_dfa *domain,
         return bt_fail_nomem(err);
     *x = (phrase){.s = {.f = f,
                         .binary = bt_is_binary(g->system),
-                        .limits = &g->budget->limits},
+                        .budget = g->budget},
                   .g = g,
                   .domain = domain,
                   .set = set,

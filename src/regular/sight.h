@@ -3,6 +3,7 @@
 #ifndef BT_REGULAR_SIGHT_H
 #define BT_REGULAR_SIGHT_H
 
+#include "base/budget.h"
 #include "regular/fact.h"
 #include "regular/points.h"
 
@@ -19,7 +20,7 @@ typedef struct bt_clause {
 typedef struct bt_sight {
     const bt_vectors *f;
     bool binary;             /* xor can be said */
-    const bt_limits *limits; /* time and interrupt; work is bounded anyway */
+    bt_budget *budget;
     bt_points p;
     bt_arena arena;          /* everything else */
     size_t n_terms, n_first; /* the simplest ones come first */

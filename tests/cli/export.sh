@@ -10,6 +10,7 @@ say bouton export two-weight-nim --max 3 --format latex
 say bouton export nim --max 2 --grundy --format pari
 say bouton export nim --list --max 3 --format mathematica
 say bouton export chomp-3 --fixed z=1 --max 2 --format csv
+say bouton export nim --heaps 1 --max 3 --format csv # one column
 say bouton export chomp-3 --fixed z=1 --max 2 --format json
 say bouton export nim --list --max 2 --format json
 say bouton export nim --list --max 2 --format csv
@@ -32,6 +33,18 @@ say bouton export kayles --grundy --to 5 --max 3 --column 1 --format csv -o b.tx
 say bouton export no-such-game --max 3 --format csv -o other.txt
 cat b.txt
 ls
+echo '--- through a symbolic link; and no two texts into one file'
+ln -s b.txt link
+bouton export kayles --grundy --to 2 --format bfile -o link
+cat b.txt
+ls -F link
+ln -s nowhere dangling
+say bouton export kayles --grundy --to 2 --format bfile -o dangling
+say bouton discover nim --certificate f --strategy f
+touch f
+say bouton discover nim --certificate f --strategy ./f
+rm link dangling f
+bouton export kayles --grundy --to 5 --format bfile -o b.txt
 echo '--- check-bfile'
 say bouton check-bfile b.txt kayles --grundy --to 100
 say bouton check-bfile b.txt kayles --grundy --to 3 --json

@@ -50,3 +50,6 @@ say bouton table nim --max 5 --list --grundy
 say bouton table nim --max 5 --list --fixed 1
 # As many heaps as are refused otherwise.
 say bouton table nim --heaps 65
+echo '--- of named piles each is at most N, as in the grid: (6,10) is there'
+say bouton table wythoff --max 12 --list
+say bouton table chomp-3 --max 2 --list
