@@ -65,7 +65,7 @@ check_shape(const bt_part *part, bool wide, bt_err *err)
 
 bt_status
 bt_step_prove(const bt_part *part, bool wide, bt_budget *budget, bt_text *out,
-              bool *states, bt_account *a, bt_err *err)
+              bt_says *says, bt_account *a, bt_err *err)
 {
     bt_sproblem p = {.part = part,
                      .c = &part->core,
@@ -81,7 +81,7 @@ bt_step_prove(const bt_part *part, bool wide, bt_budget *budget, bt_text *out,
     BT_TRY(check_shape(part, wide, err));
     bt_unknowns_init(&p.terms);
     bt_status s = write_all(&w, out);
-    *states = w.states;
+    *says = w.says;
     bt_text_free(&w.to.text);
     free(w.x.value);
     bt_vector_free(&w.x.entry);

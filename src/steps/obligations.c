@@ -463,7 +463,8 @@ bt_step_problem(bt_step_writer *w, const bt_problem *q)
     if (q->defined != BT_CORE_TRUE)
         BT_TRY(
             prove_members(w, q, false, q->defined, "everything has a value"));
-    w->states = w->states || play;
+    if (play)
+        w->says = p->values ? BT_SAYS_VALUE : BT_SAYS_OUTCOME;
     return play ? prove_play(w, q)
                 : prove_members(w, q, true, q->holds, "the statement holds");
 }

@@ -8,7 +8,7 @@ typedef struct bt_step_writer {
     bt_ssearch x;
     bt_swriter to;
     size_t first_var; /* of the obligation at hand */
-    bool states;      /* a problem says what the P-positions are */
+    bt_says says;     /* what the last problem about play says */
     bt_account *a;
     bt_step_lemma lemma; /* that is written down */
 } bt_step_writer;

@@ -2,10 +2,11 @@
  * contradict each other. */
 #include <ctype.h>
 #include <inttypes.h>
+#include <string.h>
 
 #include "steps/proof.h"
 
-enum { LINES_MOST = 1500, DEPTH_MOST = 60 };
+enum { LINES_MOST = 1500, DEPTH_MOST = 60, DIVISIONS = 32 };
 
 typedef struct teller {
     bt_swriter *w;
@@ -14,9 +15,41 @@ typedef struct teller {
     const char *const *name; /* of the first variables */
     size_t n_names;
     bt_text path; /* "2.1." */
+    /* Of wide proofs: quotients and remainders have names, what is closed at once
+     * takes no line of its own. */
+    bool wide;
+    size_t n_divided;
+    const bt_sum *divided[DIVISIONS][2];
 } teller;
 
 static void put_sum(const teller *x, bt_text *t, const bt_sum *a);
+
+/* Number n: it has no name. */
+static size_t
+number_of(const teller *x, const bt_sum *a, const bt_sum *b)
+{
+    size_t i = 0;
+    while (i < x->n_divided && !(bt_unknowns_equal(x->divided[i][0], a) &&
+                                 bt_unknowns_equal(x->divided[i][1], b)))
+        i++;
+    return i;
+}
+
+static void
+put_divided(const teller *x, bt_text *t, const bt_unknown *u)
+{
+    bool rest = u->kind == BT_UNKNOWN_REST;
+    size_t i = number_of(x, u->arg[0], u->arg[1]);
+    if (i < x->n_divided) {
+        bt_text_add(t, "%c_%zu", rest ? 'r' : 'q', i + 1);
+        return;
+    }
+    bt_text_add(t, "((");
+    put_sum(x, t, u->arg[0]);
+    bt_text_add(t, rest ? ") mod (" : ") / (");
+    put_sum(x, t, u->arg[1]);
+    bt_text_add(t, "))");
+}
 
 static void
 put_unknown(const teller *x, bt_text *t, const bt_unknown *u)
@@ -44,11 +77,7 @@ put_unknown(const teller *x, bt_text *t, const bt_unknown *u)
         return;
     case BT_UNKNOWN_QUOTIENT:
     case BT_UNKNOWN_REST:
-        bt_text_add(t, "((");
-        put_sum(x, t, u->arg[0]);
-        bt_text_add(t, u->kind == BT_UNKNOWN_REST ? ") mod (" : ") / (");
-        put_sum(x, t, u->arg[1]);
-        bt_text_add(t, "))");
+        put_divided(x, t, u);
         return;
     case BT_UNKNOWN_PRODUCT:
         put_unknown(x, t, bt_unknowns_at(x->w->x->t, (uint32_t)u->which));
@@ -90,13 +119,31 @@ put_sum(const teller *x, bt_text *t, const bt_sum *a)
 }
 
 static void
-put_fact(const teller *x, bt_text *t, const bt_sum *a)
+put_relation(const teller *x, bt_text *t, const bt_sum *a, const char *relation)
 {
     bt_text_add(t, "$");
     put_side(x, t, a, 1);
-    bt_text_add(t, " >= ");
+    bt_text_add(t, " %s ", relation);
     put_side(x, t, a, -1);
     bt_text_add(t, "$");
+}
+
+static void
+put_fact(const teller *x, bt_text *t, const bt_sum *a)
+{
+    put_relation(x, t, a, ">=");
+}
+
+/* Two facts, one after the other, that are an equation. */
+static bool
+are_equation(const bt_entry *a, const bt_entry *b)
+{
+    bool good = a->fact && b->fact && a->fact->n == b->fact->n &&
+                a->fact->n > 0 && a->fact->k == -b->fact->k;
+    for (size_t i = 0; good && i < a->fact->n; i++)
+        good = a->fact->term[i].var == b->fact->term[i].var &&
+               a->fact->term[i].coef == -b->fact->term[i].coef;
+    return good;
 }
 
 /* What a step brings, facts only. */
@@ -109,8 +156,11 @@ put_facts(const teller *x, bt_text *t, bt_entry *const *entry, size_t n)
         every += entry[i]->kind == BT_ENTRY_EVERY;
         if (entry[i]->kind != BT_ENTRY_FACT)
             continue;
+        bool equal =
+            x->wide && i + 1 < n && are_equation(entry[i], entry[i + 1]);
         bt_text_add(t, "%s", said++ ? ", " : "");
-        put_fact(x, t, entry[i]->fact);
+        put_relation(x, t, entry[i]->fact, equal ? "=" : ">=");
+        i += equal;
     }
     if (several)
         bt_text_add(t, "%sone of several, told apart below",
@@ -208,6 +258,61 @@ tell_step(const teller *x, const bt_sproof *p, size_t kid)
     add_line(x, cell);
 }
 
+/* What closes a way at once, but for what the way itself brings. */
+static void
+put_against(const teller *x, bt_text *t, const bt_sproof *p, size_t kid)
+{
+    const bt_sgain *gain = &p->gain[kid];
+    const bt_sproof *close = p->kid[kid];
+    for (size_t i = 0; i < close->n; i++) {
+        bool own = false;
+        bt_text fact = {0};
+        for (size_t k = 0; k < gain->n; k++)
+            own = own || gain->entry[k] == close->fact[i];
+        put_fact(x, &fact, close->fact[i]->fact);
+        if (!own && fact.v.data &&
+            (!t->v.data || !strstr(t->v.data, fact.v.data)))
+            bt_text_add(t, "%s%s", t->v.count ? ", " : "",
+                        (const char *)fact.v.data);
+        bt_text_free(&fact);
+    }
+}
+
+static bool
+is_closed(const bt_sproof *p, size_t kid)
+{
+    return p->kid[kid]->kind == BT_PROOF_CLOSE;
+}
+
+/* All ways but this one are closed at once; n: not so. */
+static size_t
+only_way(const bt_sproof *p)
+{
+    size_t open = 0, at = p->n;
+    for (size_t i = 0; i < p->n; i++)
+        if (!is_closed(p, i)) {
+            at = i;
+            open++;
+        }
+    return open == 1 ? at : p->n;
+}
+
+/* A way that is left, or one that ends at once, in one line. */
+static void
+tell_way(const teller *x, const bt_sproof *p, size_t kid, bool left)
+{
+    bt_text cell[BT_PIECE_CELLS] = {0}, why = {0};
+    for (size_t i = 0; i < p->n; i++)
+        if (left ? i != kid : i == kid)
+            put_against(x, &why, p, i);
+    bt_text_add(&cell[1], left ? "so" : "not");
+    put_facts(x, &cell[2], p->gain[kid].entry, p->gain[kid].n);
+    bt_text_add(&cell[3], "by %s",
+                why.v.count ? (const char *)why.v.data : "itself");
+    bt_text_free(&why);
+    add_line(x, cell);
+}
+
 static size_t
 count_lines(const bt_sproof *p, size_t depth)
 {
@@ -219,6 +324,35 @@ count_lines(const bt_sproof *p, size_t depth)
     return n;
 }
 
+static void tell(teller *x, const bt_sproof *p);
+
+/* Below the number of a case, if it has one. */
+static void
+tell_kid(teller *x, const bt_sproof *p, size_t i)
+{
+    size_t before = x->path.v.count;
+    int variable = x->variable;
+    bool left = x->wide && only_way(p) == i && p->n > 1;
+    bool cases = p->n > 1 && !left;
+    for (int v = 0; v < p->gain[i].n_vars; v++)
+        BT_AT(&x->w->x->var, int, p->gain[i].var + v) = x->variable++;
+    if (cases)
+        bt_text_add(&x->path, "%s%zu", before ? "." : "", i + 1);
+    bool ends = x->wide && cases && is_closed(p, i);
+    if (left || ends)
+        tell_way(x, p, i, left);
+    else if (!x->wide || p->kind != BT_PROOF_USE) /* it is said what q, r are */
+        tell_step(x, p, i);
+    if (!ends)
+        tell(x, p->kid[i]);
+    x->variable = variable;
+    if (cases && before < x->path.v.count) {
+        x->path.v.count = before;
+        if (before)
+            ((char *)x->path.v.data)[before] = '\0';
+    }
+}
+
 static void
 tell(teller *x, const bt_sproof *p)
 {
@@ -226,23 +360,42 @@ tell(teller *x, const bt_sproof *p)
         tell_close(x, p);
         return;
     }
-    for (size_t i = 0; i < p->n; i++) {
-        size_t before = x->path.v.count;
-        bool cases = p->kind == BT_PROOF_SPLIT || p->kind == BT_PROOF_CASES;
-        if (cases)
-            bt_text_add(&x->path, "%s%zu", before ? "." : "", i + 1);
-        int variable = x->variable;
-        for (int v = 0; v < p->gain[i].n_vars; v++)
-            BT_AT(&x->w->x->var, int, p->gain[i].var + v) = x->variable++;
-        tell_step(x, p, i);
-        tell(x, p->kid[i]);
-        x->variable = variable;
-        if (cases && before < x->path.v.count) {
-            x->path.v.count = before;
-            if (before)
-                ((char *)x->path.v.data)[before] = '\0';
-        }
+    size_t only = x->wide ? only_way(p) : p->n;
+    for (size_t i = 0; i < p->n; i++)
+        if (only == p->n || i == only || p->n == 1)
+            tell_kid(x, p, i);
+}
+
+/* Names for quotients and remainders, in the order of the proof. */
+static void
+name_divided(teller *x, const bt_sproof *p)
+{
+    if (p->kind == BT_PROOF_CLOSE)
+        return;
+    if (p->kind == BT_PROOF_USE && p->schema == BT_SCHEMA_DIV &&
+        x->n_divided < DIVISIONS &&
+        number_of(x, p->arg[0], p->arg[1]) == x->n_divided) {
+        x->divided[x->n_divided][0] = p->arg[0];
+        x->divided[x->n_divided++][1] = p->arg[1];
     }
+    for (size_t i = 0; i < p->n; i++)
+        name_divided(x, p->kid[i]);
+}
+
+static void
+say_divided(teller *x, bt_text *t)
+{
+    size_t n = x->n_divided;
+    for (size_t i = 0; i < n; i++) {
+        bt_text_add(t, "Let $q_%zu$ and $r_%zu$ be quotient and remainder of $",
+                    i + 1, i + 1);
+        x->n_divided = i; /* it is said by what is named before */
+        put_sum(x, t, x->divided[i][0]);
+        bt_text_add(t, "$ by $");
+        put_sum(x, t, x->divided[i][1]);
+        bt_text_add(t, "$. ");
+    }
+    x->n_divided = n;
 }
 
 void
@@ -252,6 +405,7 @@ bt_step_tell(bt_account *a, bt_swriter *w, bt_entry *const *asked, size_t n,
     static const char *const heads[] = {"case", "step", "then", "why"};
     teller x = {.w = w,
                 .a = a,
+                .wide = w->x->p->wide,
                 .name = l->name,
                 .n_names = l->n_names,
                 .variable = w->variable};
@@ -261,7 +415,12 @@ bt_step_tell(bt_account *a, bt_swriter *w, bt_entry *const *asked, size_t n,
     bt_text_add(&t, "%c%s%s%s.", toupper((unsigned char)*l->what), l->what + 1,
                 l->move ? ": " : "", l->move ? l->move : "");
     bt_piece_say(a, BT_PIECE_LEMMA, &t);
-    bt_text_add(&t, "Proof. Suppose not. Then ");
+    bt_text_add(&t, "Proof. ");
+    if (x.wide) {
+        name_divided(&x, p);
+        say_divided(&x, &t);
+    }
+    bt_text_add(&t, "Suppose not. Then ");
     put_facts(&x, &t, asked, n);
     if (count_lines(p, 0) >= LINES_MOST) {
         bt_text_add(&t, ". The cases are too many to be listed; the "
@@ -304,7 +463,7 @@ bt_step_tell_terms(const bt_sproblem *p)
         bt_text_add(&t, "Here %s with $f(i) >= %" PRId64 "$ for $i >= %d$. ",
                     rise[p->part->unknown.rise], p->part->unknown.least,
                     BT_STEP_FROM);
-    else
+    else if (p->n_sums > 0)
         bt_text_add(&t, "Here $f(i) = i$. ");
     for (int i = 0; i < (int)p->n_sums; i++)
         put_term(&t, i + 1, &p->sum[i]);

@@ -6,7 +6,7 @@
 #include "steps/steps.h"
 
 static void
-describe(bt_case *k, const bt_part *part, bool states)
+describe(bt_case *k, const bt_part *part, bt_says says)
 {
     static const char *const rise[] = {"function", "weakly increasing function",
                                        "strictly increasing function"};
@@ -21,32 +21,40 @@ describe(bt_case *k, const bt_part *part, bool states)
     bt_account_describe(a, text);
     bt_account_add(a, "values", "everything that is asked for has a value",
                    BT_SHOWN, text);
-    if (!states) {
+    if (says == BT_SAYS_OTHER) {
         bt_account_add(a, "claim", "the statement holds", BT_SHOWN, text);
         return;
     }
+    bool set = says == BT_SAYS_OUTCOME;
     bt_account_add(a, "moves",
                    "every move leads to a position of the claim, "
                    "and a rank drops",
                    BT_SHOWN, text);
-    bt_account_add(a, "P to P", "no move leads from the set into it", BT_SHOWN,
-                   text);
+    bt_account_add(a, "P to P",
+                   set ? "no move leads from the set into it"
+                       : "no move keeps the value",
+                   BT_SHOWN, text);
     bt_account_add(a, "N to P",
-                   "every position outside the set has a move "
-                   "into it",
+                   set ? "every position outside the set has a move "
+                         "into it"
+                       : "a move leads to every smaller value",
                    BT_SHOWN, text);
 }
 
 static void
-tell_end(bt_account *a, bool states)
+tell_end(bt_account *a, bt_says says)
 {
+    static const char *const ends[] = {
+        "That is the theorem. ",
+        "So play ends, no move leads from the set of the theorem into it, and "
+        "from every other position a move leads into it: by induction along "
+        "play, these are the P-positions. ",
+        "So play ends, no move keeps the value of the theorem, and a move "
+        "leads "
+        "to every smaller one: by induction along play, these are the Grundy "
+        "values. "};
     bt_text t = {0};
-    bt_text_add(&t, "%s$\\square$",
-                states ? "So play ends, no move leads from the set of the "
-                         "theorem into it, and from every other position a "
-                         "move leads into it: by induction along play, these "
-                         "are the P-positions. "
-                       : "That is the theorem. ");
+    bt_text_add(&t, "%s$\\square$", ends[says]);
     bt_piece_say(a, BT_PIECE_TEXT, &t);
 }
 
@@ -56,9 +64,9 @@ propose(bt_case *k, const bt_part *part, bool wide, bt_err *err)
     bt_text body = {0};
     bt_account *a = k->options->account;
     size_t pieces = a ? a->n_pieces : 0;
-    bool states;
+    bt_says says = BT_SAYS_OTHER;
     bt_text_add(&body, "steps\n");
-    bt_status s = bt_step_prove(part, wide, k->budget, &body, &states, a, err);
+    bt_status s = bt_step_prove(part, wide, k->budget, &body, &says, a, err);
     if (s != BT_OK) {
         bt_pieces_forget(a, pieces);
         bt_text_free(&body);
@@ -66,11 +74,11 @@ propose(bt_case *k, const bt_part *part, bool wide, bt_err *err)
     }
     s = bt_propose_body(k, &body, err);
     if (s == BT_OK)
-        describe(k, part, states);
+        describe(k, part, says);
     else
         bt_pieces_forget(a, pieces);
     if (s == BT_OK)
-        tell_end(a, states);
+        tell_end(a, says);
     return s;
 }
 

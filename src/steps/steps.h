@@ -142,13 +142,16 @@ const bt_sum **bt_step_fields(bt_sproblem *p, bt_node place, bt_sscope at);
 
 /* ---- */
 
+/* What a claim says of all positions: which are P, their values, or neither. */
+typedef enum bt_says { BT_SAYS_OTHER, BT_SAYS_OUTCOME, BT_SAYS_VALUE } bt_says;
+
 /* Proves all problems and adds the body of a certificate (docs/formats/
- * steps-certificate.md). *states: some problem says what the P-positions are.
+ * steps-certificate.md). *says: what problems are about.
  * Fails with BT_ERR_REFUSED when no proof is found, with a sentence. `a` (may be
  * NULL) is told the proof. */
 BT_CHECK_RESULT bt_status bt_step_prove(const bt_part *part, bool wide,
                                         bt_budget *budget, bt_text *out,
-                                        bool *states, bt_account *a,
+                                        bt_says *says, bt_account *a,
                                         bt_err *err);
 
 #endif
