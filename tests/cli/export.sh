@@ -40,9 +40,9 @@ cat b.txt
 ls -F link
 ln -s nowhere dangling
 say bouton export kayles --grundy --to 2 --format bfile -o dangling
-say bouton discover nim --certificate f --strategy f
+BOUTON_ONCE=1 say bouton discover nim --certificate f --strategy f
 touch f
-say bouton discover nim --certificate f --strategy ./f
+BOUTON_ONCE=1 say bouton discover nim --certificate f --strategy ./f
 rm link dangling f
 bouton export kayles --grundy --to 5 --format bfile -o b.txt
 echo '--- check-bfile'
