@@ -4,6 +4,7 @@
  *   take 2, pass         words of the move, as many as are needed
  *   take 2 from 5        also "2 from 5", "remove 2 stones from the 5"
  *   5 -> 3               also "5 to 3"
+ *   8 -> 1, 5            also "take 2 from 8, leave 1 and 5"
  *   [3,3]                the position it leaves
  *
  * and as programs have them: the `change` of a move, or a part of it. */
@@ -44,29 +45,59 @@ skip_number(const question *q, const char **at, int64_t *out)
 }
 
 /* A number, then what takes it from another or what leads to that. "heap 5"
- * might be the fifth one. */
+ * might be the fifth one. *at is behind it. */
 static bool
-read_change(const question *q, const char *at, change *out)
+skip_change(const question *q, const char **at, change *out)
 {
     int64_t x, y;
     bool takes;
 
-    while (skip(&at, "take ") || skip(&at, "remove "))
+    while (skip(at, "take ") || skip(at, "remove "))
         ;
-    if (!skip_number(q, &at, &x))
+    if (!skip_number(q, at, &x))
         return false;
-    takes = !skip(&at, "->") && !skip(&at, "→") && !skip(&at, "to ");
-    while (takes && (skip(&at, "stones ") || skip(&at, "stone ") ||
-                     skip(&at, "coins ") || skip(&at, "coin ")))
+    takes = !skip(at, "->") && !skip(at, "→") && !skip(at, "to ");
+    while (takes && (skip(at, "stones ") || skip(at, "stone ") ||
+                     skip(at, "coins ") || skip(at, "coin ")))
         ;
-    if (takes && !skip(&at, "from "))
+    if (takes && !skip(at, "from "))
         return false;
-    while (takes && skip(&at, "the "))
+    while (takes && skip(at, "the "))
         ;
-    if (!skip_number(q, &at, &y) || *at)
+    if (!skip_number(q, at, &y))
         return false;
     *out = takes ? (change){y, y - x} : (change){x, y};
     return !takes || x <= y;
+}
+
+static bool
+read_change(const question *q, const char *at, change *out)
+{
+    return skip_change(q, &at, out) && !*at;
+}
+
+/* "take 2 from 8, leave 1 and 5" as "8 -> 1, 5"; others as they are. */
+static const char *
+arrow_of(const question *q, const char *line)
+{
+    const char *at = line, *text = "";
+    int64_t piece;
+    change c;
+
+    if (!skip_change(q, &at, &c))
+        return line;
+    skip(&at, ",");
+    if (!skip(&at, "leave ") && !skip(&at, "leaving "))
+        return line;
+    do {
+        if (!skip_number(q, &at, &piece))
+            return line;
+        text = compose(q, "%s%s%" PRId64, text, *text ? ", " : "", piece);
+        c.after -= piece;
+    } while (skip(&at, ",") || skip(&at, "and "));
+    return c.after == 0 && !*at
+               ? compose(q, "%" PRId64 " -> %s", c.before, text)
+               : line;
 }
 
 /* ---- which option makes a change */
@@ -158,11 +189,14 @@ begins_with(const char *move, const char *line)
 static size_t
 find_words(looking *l, const char *line)
 {
+    const char *arrow = arrow_of(l->m->q, line);
     size_t found = l->n;
 
     for (size_t i = 0; i < l->n; i++) {
-        const char *move = bt_options_move(l->in, i);
-        if (strcasecmp(move, line) == 0) {
+        const char *move = bt_options_move(l->in, i),
+                   *does = strstr(move, ": ");
+        if (strcasecmp(move, line) == 0 ||
+            (does && strcasecmp(does + 2, arrow) == 0)) {
             l->several = false;
             return i;
         }

@@ -6,6 +6,7 @@
 #include "base/fail.h"
 #include "discover/theorem.h"
 #include "game/entries.h"
+#include "game/moves.h"
 #include "game/notation.h"
 
 struct bt_proved {
@@ -155,16 +156,44 @@ add_changed(bt_text *t, const bt_theorem *m, const bt_digits *x,
     return any;
 }
 
+/* What is taken from the one pile or heap in hand; false: the choices say it, or
+ * what is left, or there is no such (game/print.c has the same rule). */
+static bool
+find_taken(const bt_theorem *m, bt_big *taken)
+{
+    const bt_move *how = m->how->move;
+    bt_big after;
+    size_t changed = 0;
+    bool fits = true;
+    bt_big_set(taken, 0);
+    bt_big_set(&after, 0);
+    for (size_t j = 0; j < m->f->n_coords; j++) {
+        if (!changes(m, j, false) && !changes(m, j, true))
+            continue;
+        changed++;
+        fits = fits && bt_big_add(taken, taken, &m->at.value[j]) &&
+               bt_big_add(&after, &after, &m->next.value[j]);
+    }
+    if (!fits || how->n_choices == 0 || bt_big_compare(taken, &after) <= 0 ||
+        how->n_targets > 1 || (how->n_targets == 0 && changed != 1))
+        return false;
+    bt_big_sub(taken, taken, &after);
+    return how->n_results > 1 ||
+           (how->n_choices == 1 && !bt_move_chooses_result(how));
+}
+
 static char *
 move_text(const bt_theorem *m)
 {
     const bt_move *how = m->how->move;
     const char *gap = ": ";
     bt_text t = {0};
+    bt_big taken;
+    bool one = find_taken(m, &taken);
     bt_text_add(&t, "%s", how->name);
-    for (size_t i = 0; i < how->n_choices; i++) {
+    for (size_t i = 0; i < (one ? 1 : how->n_choices); i++) {
         bt_text_add(&t, i ? ", " : " ");
-        bt_big_print(&t, &m->choice[i]);
+        bt_big_print(&t, one ? &taken : &m->choice[i]);
     }
     if (add_changed(&t, m, &m->at, gap)) {
         if (!add_changed(&t, m, &m->next, " -> "))

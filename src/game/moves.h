@@ -59,7 +59,11 @@ BT_CHECK_RESULT bt_status bt_moves_any(const bt_ruleset *r, bt_budget *budget,
                                        const int64_t *p, bool *out,
                                        bt_err *err);
 
-/* "take 5: 14 -> 9", to be freed by the caller; NULL when out of memory. */
+/* Is its one choice what a heap becomes, as in a -> b? */
+bool bt_move_chooses_result(const bt_move *mv);
+/* What is done: "take 5: 14 -> 9", "take 2: 8 -> 1, 5". Where one heap or pile is
+ * changed the number is what is taken, unless the rules choose what is left; else
+ * the choices. To be freed by the caller; NULL when out of memory. */
 char *bt_instance_text(const bt_ruleset *r, const bt_instance *m);
 
 #endif

@@ -1,5 +1,6 @@
 /* print.c: positions in their natural notation, and moves in words. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/fail.h"
 #include "base/vector.h"
@@ -251,15 +252,94 @@ add_fields_change(bt_text *t, const bt_ruleset *r, const bt_instance *m,
     }
 }
 
+/* What the one pile or heap in hand had, what is left of it and, with *pieces, as
+ * how many; false: the move is about more, or about none. */
+static bool
+change_of_one(const bt_ruleset *r, const bt_instance *m, int64_t *before,
+              int64_t *after, size_t *pieces)
+{
+    const bt_move *mv = m->move;
+    size_t at[BT_MAX_FIELDS];
+    bool one = mv->n_targets == 1;
+    *before = one ? m->slot[mv->target[0].slot] : 0;
+    *after = 0;
+    *pieces = one ? mv->n_results : 1;
+    for (size_t i = 0; i < mv->n_results; i++) {
+        int64_t v = value_of(r, m, mv->result[i].value);
+        one = one && v >= 0;
+        *after += v;
+    }
+    bt_layout_offsets(r, m->position, at);
+    for (size_t i = 0; i < mv->n_assigns; i++) {
+        size_t field = mv->assign[i].field;
+        if (r->field[field].kind == BT_FIELD_NUMBER)
+            continue;
+        if (mv->n_targets > 0 || one)
+            return false;
+        one = true;
+        *before = m->slot[field];
+        *after = m->position[at[field]];
+    }
+    return one;
+}
+
+/* Moves of codes are named by their digit (rules/codes.c). */
+static bool
+is_of_code(const char *name)
+{
+    return strncmp(name, "take_", 5) == 0 && strstr(name, "_leave_");
+}
+
+bool
+bt_move_chooses_result(const bt_move *mv)
+{
+    const bt_expr *e = mv->n_results == 1   ? mv->result[0].value
+                       : mv->n_assigns == 1 ? mv->assign[0].value
+                                            : NULL;
+    return e && mv->n_choices == 1 && e->op == BT_OP_VAR &&
+           e->value == (int64_t)mv->choice[0].slot;
+}
+
+/* Do the choices say neither what is taken nor what is left? Of a heap that falls
+ * into pieces the arrow says what is left. */
+static bool
+says_less(const bt_instance *m, int64_t taken, size_t pieces)
+{
+    const bt_move *mv = m->move;
+    return taken > 0 && mv->n_choices > 0 &&
+           (pieces > 1 || (mv->n_choices == 1 && !bt_move_chooses_result(mv) &&
+                           m->slot[mv->choice[0].slot] != taken));
+}
+
+/* The number behind the name is what is taken, where one heap is, whatever the
+ * rules choose; else the choices. */
+static void
+add_head(bt_text *t, const bt_ruleset *r, const bt_instance *m)
+{
+    const bt_move *mv = m->move;
+    int64_t before, after;
+    size_t pieces;
+    bool one = change_of_one(r, m, &before, &after, &pieces);
+    bool code = one && is_of_code(mv->name);
+    if (code && before == after)
+        bt_text_add(t, "split");
+    else if (one && (code || says_less(m, before - after, pieces)))
+        bt_text_add(t, "%s %lld", code ? "take" : mv->name,
+                    (long long)(before - after));
+    else {
+        bt_text_add(t, "%s", mv->name);
+        for (size_t i = 0; i < mv->n_choices; i++)
+            bt_text_add(t, "%s%lld", i ? ", " : " ",
+                        (long long)m->slot[mv->choice[i].slot]);
+    }
+}
+
 char *
 bt_instance_text(const bt_ruleset *r, const bt_instance *m)
 {
     bt_text t = {0};
     const char *gap = ": ";
-    bt_text_add(&t, "%s", m->move->name);
-    for (size_t i = 0; i < m->move->n_choices; i++)
-        bt_text_add(&t, "%s%lld", i ? ", " : " ",
-                    (long long)m->slot[m->move->choice[i].slot]);
+    add_head(&t, r, m);
     add_heaps_change(&t, r, m, &gap);
     add_fields_change(&t, r, m, &gap);
     return bt_text_take(&t);

@@ -41,10 +41,10 @@ static const struct {
      "split 2: 5 -> 2, 3 => [2,3,4]"},
     {"grundy-game", NULL, "[1,2,2]", ""},
     {"kayles", NULL, "[3]",
-     "take 1, 0: 3 -> 0, 2 => [2] | take 1, 1: 3 -> 1, 1 => [1,1] | "
-     "take 2, 0: 3 -> 0, 1 => [1]"},
+     "take 1: 3 -> 0, 2 => [2] | take 1: 3 -> 1, 1 => [1,1] | "
+     "take 2: 3 -> 0, 1 => [1]"},
     {"dawson-kayles", NULL, "[1,4]",
-     "take 0: 4 -> 0, 2 => [1,2] | take 1: 4 -> 1, 1 => [1,1,1]"},
+     "take 2: 4 -> 0, 2 => [1,2] | take 2: 4 -> 1, 1 => [1,1,1]"},
     {"subtraction", "S={2,3}", "[1,3]",
      "take 2: 3 -> 1 => [1,1] | take 3: 3 -> 0 => [1]"},
     {"subtraction", "S={2^i : i >= 0}", "[5]",
@@ -59,9 +59,9 @@ static const struct {
      "left 1: x 1 -> 0 => (0,2) | right 1: y 2 -> 1 => (1,1) | "
      "right 2: y 2 -> 0 => (1,0) | both 1: x 1 -> 0, y 2 -> 1 => (0,1)"},
     {"euclid", NULL, "(2,5)",
-     "right 1: y 5 -> 3 => (2,3) | right 2: y 5 -> 1 => (2,1)"},
+     "right 2: y 5 -> 3 => (2,3) | right 4: y 5 -> 1 => (2,1)"},
     {"euclid", NULL, "(2,2)",
-     "left 1: x 2 -> 0 => (0,2) | right 1: y 2 -> 0 => (2,0)"},
+     "left 2: x 2 -> 0 => (0,2) | right 2: y 2 -> 0 => (2,0)"},
     {"euclid", NULL, "(0,5)", ""},
     {"two-weight-nim", NULL, "(1,1)", "take 0, 1: y 1 -> 0 => (1,0)"},
     {"two-weight-nim", NULL, "(1,0)", ""},
@@ -102,7 +102,7 @@ static const struct {
      "right 0: z 2 -> 0, y 1 -> 0 => (1,0,0) | "
      "right 1: z 2 -> 1, y 1 -> 0 => (1,0,1)"},
     {"octal:0.7", NULL, "[3]",
-     "take_1_leave_1: 3 -> 2 => [2] | take_1_leave_2 1: 3 -> 1, 1 => [1,1]"},
+     "take 1: 3 -> 2 => [2] | take 1: 3 -> 1, 1 => [1,1]"},
     /* two bags: equal heaps count once in each */
     {"game g\nheaps a, w\nmove join: b from a, c from w -> w: b + c\n", NULL,
      "[2,2] [1,1,3]",
