@@ -190,22 +190,6 @@ multiply_pairs(maker *m)
         }
 }
 
-/* What a product is without one of its factors; -1: it has none such. */
-static int
-without(const maker *m, uint32_t high, uint32_t factor)
-{
-    bt_unknowns *t = m->x->t;
-    const bt_unknown u = *bt_unknowns_at(t, high);
-    if (u.kind != BT_UNKNOWN_PRODUCT)
-        return -1;
-    if ((uint32_t)u.which == factor)
-        return u.rest;
-    if ((uint32_t)u.rest == factor)
-        return u.which;
-    int rest = without(m, (uint32_t)u.rest, factor);
-    return rest < 0 ? -1 : bt_unknowns_join(t, u.which, rest);
-}
-
 /* a >= 0 and b >= 0 with a = -b: times what makes one of its terms a product
  * that is there. */
 static void
@@ -215,9 +199,11 @@ multiply_equation(maker *m, size_t i, size_t k)
     const bt_sum *a = &m->f.row[i], *b = &m->f.row[k];
     for (size_t v = 0; v < a->n; v++)
         for (size_t h = 0; h < m->n_high; h++) {
-            int by = without(m, m->high[h], a->term[v].var);
+            int by;
             bt_sum *f = bt_unknowns_alloc(t, sizeof *f);
-            if (by < 0 || !f || !bt_sum_var(&t->arena, (uint32_t)by, f))
+            if (!bt_unknowns_divide(t, (int)m->high[h], (int)a->term[v].var,
+                                    &by) ||
+                by < 0 || !f || !bt_sum_var(&t->arena, (uint32_t)by, f))
                 continue;
             product p = {.a = m->f.entry[i],
                          .b = m->f.entry[k],

@@ -102,27 +102,6 @@ add(guesses *g, size_t cost, const bt_sum *form)
     g->form[i] = form;
 }
 
-/* The factor of a term of `high` in a term; NULL: it has none. -1 is 1. */
-static bool
-divides(const bt_unknowns *t, int low, int high, int *rest)
-{
-    const bt_unknown *l = bt_unknowns_at(t, (uint32_t)low);
-    const bt_unknown *h = bt_unknowns_at(t, (uint32_t)high);
-    if (low == high) {
-        *rest = -1;
-        return true;
-    }
-    if (l->kind == BT_UNKNOWN_PRODUCT || h->kind != BT_UNKNOWN_PRODUCT)
-        return false;
-    if (h->which == low)
-        *rest = h->rest;
-    else if (h->rest == low)
-        *rest = h->which;
-    else
-        return false;
-    return true;
-}
-
 /* The term of u that the division goes by: of the highest degree. */
 static bt_term
 leading(const bt_unknowns *t, const bt_sum *u)
@@ -153,7 +132,7 @@ divide(bt_ssearch *x, const bt_sum *d, const bt_sum *u, const bt_sum **left)
             int rest = (int)m.var;
             bool fits = by.var == UINT32_MAX ||
                         (m.var != UINT32_MAX &&
-                         divides(t, (int)by.var, (int)m.var, &rest));
+                         bt_unknowns_divide(t, (int)m.var, (int)by.var, &rest));
             if (!fits || k == 0 ||
                 (m.coef % by.coef != 0 && by.var != UINT32_MAX))
                 continue;
@@ -199,6 +178,27 @@ guess_pair(guesses *g, uint32_t i, uint32_t j)
         add(g, 9, apart);
 }
 
+/* One is the sum of two others but for what comes of the divisor. */
+static void
+guess_three(guesses *g, uint32_t i, uint32_t j, uint32_t k)
+{
+    bt_unknowns *t = g->x->t;
+    bt_unknown a = *bt_unknowns_at(t, i), b = *bt_unknowns_at(t, j);
+    bt_unknown e = *bt_unknowns_at(t, k);
+    const bt_sum *left, *c, *d;
+    if (!bt_unknowns_equal(a.arg[1], b.arg[1]) ||
+        !bt_unknowns_equal(a.arg[1], e.arg[1]))
+        return;
+    d = bt_unknowns_mix(t, 1, a.arg[0], -1, b.arg[0], 0);
+    c = divide(g->x, bt_unknowns_mix(t, 1, d, -1, e.arg[0], 0), a.arg[1],
+               &left);
+    if (left->n > 0 || left->k != 0)
+        return;
+    d = bt_unknowns_mix(t, 1, itself(g->x, i), -1, itself(g->x, j), 0);
+    d = bt_unknowns_mix(t, 1, d, -1, itself(g->x, k), 0);
+    add(g, 0, bt_unknowns_mix(t, 1, d, -1, c, 0));
+}
+
 static void
 guess_one(guesses *g, uint32_t i)
 {
@@ -223,6 +223,12 @@ bt_quotient_guesses(bt_ssearch *x, const bt_sum **out)
     for (size_t i = 0; i < g.quotients; i++)
         for (size_t k = i + 1; k < g.quotients; k++)
             guess_pair(&g, g.quotient[i], g.quotient[k]);
+    for (size_t i = 0; i < g.quotients; i++)
+        for (size_t j = 0; j < g.quotients; j++)
+            for (size_t k = j + 1; k < g.quotients; k++)
+                if (i != j && i != k)
+                    guess_three(&g, g.quotient[i], g.quotient[j],
+                                g.quotient[k]);
     for (size_t i = 0; i < g.quotients; i++)
         guess_one(&g, g.quotient[i]);
     return x->t->failed ? 0 : g.n;

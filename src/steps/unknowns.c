@@ -185,6 +185,29 @@ bt_unknowns_join(bt_unknowns *t, int i, int j)
                                              .degree = a.degree + b.degree});
 }
 
+bool
+bt_unknowns_divide(bt_unknowns *t, int of, int by, int *out)
+{
+    bt_unknown a = *bt_unknowns_at(t, (uint32_t)of);
+    bt_unknown b = *bt_unknowns_at(t, (uint32_t)by);
+    int rest;
+    *out = -1;
+    if (of == by)
+        return true;
+    if (b.kind == BT_UNKNOWN_PRODUCT)
+        return bt_unknowns_divide(t, of, b.which, &rest) && rest >= 0 &&
+               bt_unknowns_divide(t, rest, b.rest, out);
+    if (a.kind != BT_UNKNOWN_PRODUCT)
+        return false;
+    *out = a.which == by ? a.rest : a.which;
+    if (a.which == by || a.rest == by)
+        return true;
+    if (!bt_unknowns_divide(t, a.rest, by, &rest) || rest < 0)
+        return false;
+    *out = bt_unknowns_join(t, a.which, rest);
+    return *out >= 0;
+}
+
 /* Term number i; number n is the constant. */
 static bt_term
 term_of(const bt_sum *a, size_t i)

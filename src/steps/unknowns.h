@@ -65,6 +65,8 @@ const bt_sum *bt_unknowns_product(bt_unknowns *t, const bt_sum *a,
                                   const bt_sum *b);
 /* The product of two unknowns; -1 after a failure. */
 int bt_unknowns_join(bt_unknowns *t, int i, int j);
+/* The unknown that `of` is `by` times; -1: they are the same. */
+bool bt_unknowns_divide(bt_unknowns *t, int of, int by, int *out);
 /* x * a + y * b + k */
 const bt_sum *bt_unknowns_mix(bt_unknowns *t, int64_t x, const bt_sum *a,
                               int64_t y, const bt_sum *b, int64_t k);

@@ -49,6 +49,9 @@ FAMILIES = [
         ("", {"n": "n - 2"}, "n >= 2"), ("", {"n": "n - 4*k"}, "n >= 4*k"),
         ("", {"n": "n - (4*k+2)"}, "n >= 4*k + 2")], "",
      "P iff n mod (8*k) < 4*k and n mod 4 < 2"),
+    ("no multiple of k + 1", "n", "k", "k >= 1", [
+        ("t", {"n": "n - t"}, "1 <= t, t <= n, t mod (k+1) >= 1")], "",
+     "P iff n mod (k+1) = 0"),
     ("multiples of k", "n", "k", "k >= 1", [
         ("t", {"n": "n - t*k"}, "1 <= t, t*k <= n")], "", "grundy = n / k"),
 ]
