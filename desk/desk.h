@@ -245,6 +245,11 @@ typedef struct game_file {
  * wins. Fails with BT_ERR_IO for a folder given by --games that is not there. */
 bool game_files_find(const question *q, game_file **files, size_t *n);
 
+/* ---- called.c: the name or code of a game that people call so. NULL: there is
+ * none, and q->err says what is known of that, as it did before. */
+
+const char *game_called(const question *q, const char *name);
+
 /* ---- principle.c */
 
 /* What decides p, a few lines that end in a newline, for instance the xor of

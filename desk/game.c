@@ -39,7 +39,7 @@ is_game(const question *q, const char *name)
         return true;
     bool found = bt_ruleset_needs(name, &load, &needs, NULL) == BT_OK;
     free(needs);
-    return found;
+    return found || game_called(q, name);
 }
 
 /* Rules that were handed over: in the request, or to the program. */
@@ -95,9 +95,12 @@ load(const question *q, const char *name, bt_ruleset **out)
         return refuse(q,
                       "'%.40s' is no game; the game comes first, as in `%.*s`",
                       name, example_length(q->command), q->command->examples);
-    return ok(q, strcmp(name, "-") == 0
-                     ? parse_given(q, &o, out)
-                     : bt_ruleset_load(name, &o, out, q->err));
+    if (strcmp(name, "-") == 0)
+        return ok(q, parse_given(q, &o, out));
+    bt_status s = bt_ruleset_load(name, &o, out, q->err);
+    if (s == BT_ERR_ARG && (name = game_called(q, name)))
+        s = bt_ruleset_load(name, &o, out, q->err);
+    return ok(q, s);
 }
 
 bool
