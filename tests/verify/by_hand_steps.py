@@ -98,6 +98,18 @@ SUMS = [
         NUMBERS + problem("(ge (sum 0 -1 (div v0 2) 1 (div v0 3)))"),
         "proof\nclose 2 0 1 1 1\n")),
     ("a power that is too high", 3, nothing(less("v0", "(pow {} 17)"))),
+    ("a power below 0", 3, nothing("(pow v0 -1)")),
+    ("a power that is not known", 3, nothing("(pow v0 (gcd v0 2))")),
+    ("a sum of numbers", 3, nothing(
+        RUNNING.replace("(call 0 {})", "3"), "function any 1\n")),
+    ("a sum as far as is not known", 3, nothing(
+        RUNNING.replace("1 v0", "1 (gcd v0 2)").format("v2"), "function any 1\n")),
+    ("a second function", 3, nothing("(call 1 v0)", "function any 1\n")),
+    ("a move to where is not known", 3, outcomes(
+        core=PILE.format("(gcd 2 (entry 0 q0))"))),
+    ("more fields than there may be", 3, by_steps(
+        PILE.format(0).replace("field pile\n", "field pile\n" * 9)
+        + problem("(ge v0)"), "proof\nclose 2 0 1 1 1\n")),
 ]
 
 
@@ -137,6 +149,18 @@ FACTS = [
     ("a number times an equation", 0, numbers(
         "(or (not (eq v0)) (ge (sum 0 -1 (mul v0 v1))))",
         "times 2 3 v1\nclose 2 4 1 6 1\n", n=2)),
+    ("a number times what is no equation", 1, numbers(
+        "(ge (sum 0 -1 v0))", "times 0 0 -1\nclose 2 1 1 2 1\n")),
+    ("a number times what is no equation, but nearly", 1, numbers(
+        "(or (ge (sum 0 -1 v0)) (ge (sum -4 1 v0)))",
+        "times 1 2 -1\nclose 2 3 1 4 1\n")),
+    ("a number that is none times an equation", 2, numbers(
+        "(not (eq v0))", "times 1 2 v1\nclose 2 1 1 2 1\n")),
+    ("an equation beyond 64 bits", 1, numbers(
+        "(ge (sum 0 6917529027641081856 v0))", "times 1 1 v0\nclose 1 1 1\n")),
+    ("a product of too high powers", 1, numbers(
+        "(ge (mul (pow v0 9) (pow v0 9)))",
+        "mul 0 0\nmul 2 2\nmul 3 3\nmul 4 4\nmul 5 2\nclose 2 1 1 6 1\n")),
     ("a coefficient beyond 64 bits", 1, numbers(
         f"(ge (sum 0 1 (mul {LARGE} {LARGE})))", "close 1 1 1\n")),
     ("a weight beyond 64 bits", 1, numbers(
@@ -207,6 +231,9 @@ PLAY = [
         "member (place v0 v1)", "member (place v1 v0)"))),
     ("P of another place", 2, changed(BACHET, (
         "(P 0 (place v0 v1))", "(P 0 (place v0 (sum 1 1 v1)))"))),
+    ("an end where P is", 2, changed(BACHET, ("(P 0 (place", "(terminal 0 (place"))),
+    ("the value of another place", 1, changed(MULTIPLES, (
+        "(grundy 0 (place v0 v1))", "(grundy 0 (place v0 (sum 1 1 v1)))"))),
     ("the smallest values only", 1, changed(MULTIPLES, (
         "(div v0 v1)", "(min 1 (div v0 v1))"))),
     ("twice the value", 1, changed(MULTIPLES, (
