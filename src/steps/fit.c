@@ -28,6 +28,7 @@ typedef struct fitter {
     size_t n;             /* models */
     int64_t model[MODELS][VARIABLES];
     size_t n_base, n_terms;
+    int64_t divisor; /* the largest that is a number; 0: there is none */
     const bt_sum *base[BASE], *term[TERMS];
     size_t left; /* of what may be tried out */
 } fitter;
@@ -253,6 +254,8 @@ base_of_unknown(fitter *f, uint32_t unknown)
     add_base(f, q);
     add_base(f, u.arg[0]);
     add_base(f, u.arg[1]);
+    if (u.arg[1]->n == 0 && u.arg[1]->k > f->divisor)
+        f->divisor = u.arg[1]->k;
     if (u.arg[1]->n > 0) {
         add_base(f, bt_unknowns_product(t, u.arg[1], q));
         for (size_t i = f->x->p->g->rules->n_fields; i < f->n_vars; i++)
@@ -293,6 +296,11 @@ find_terms(fitter *f)
     for (int64_t k = 0; k < 3; k++)
         for (size_t i = 0; i < f->n_base; i++)
             add_term(f, 1, f->base[i], 0, one, k == 2 ? -1 : k);
+    for (int64_t k = -2; k < 2 && f->divisor > 0; k++) {
+        add_term(f, 0, one, f->divisor, one, k);
+        for (size_t i = 0; i < f->n_base; i++)
+            add_term(f, -1, f->base[i], f->divisor, one, k);
+    }
     for (size_t i = 0; i < f->n_base; i++)
         for (size_t j = 0; j < f->n_base; j++) {
             add_term(f, 1, f->base[i], -1, f->base[j], 0);

@@ -18,7 +18,7 @@ case_play(void)
         {UP_TO "grundy = n - 4*(n / 4)", "n <= 1", "n <= 60", BT_PROVED},
         {UP_TO "grundy = n mod 5", "n <= 1", "n <= 60", BT_OPEN},
         {UP_TO "grundy = min(n, 4)", "n <= 1", "n <= 60", BT_OPEN},
-        {MISERE "P iff n mod 4 = 1", "n <= 1", "n <= 60", BT_OPEN},
+        {MISERE "P iff n mod 4 = 1", "n <= 1", "n <= 60", BT_PROVED},
         {MISERE "P iff n mod 4 = 1 and n <= 20", "n <= 2", "n <= 60", BT_OPEN},
         {MISERE "P iff n mod 4 = 0 and n >= 1 or n = 1", "n <= 1", "n <= 60",
          BT_OPEN},
