@@ -53,7 +53,7 @@ bt_sfacts_solve(bt_ssearch *x, const bt_sfacts *f, size_t n, bt_ratio *value)
 {
     size_t unknowns = x->t->unknown.count;
     x->work += n * n;
-    if (x->p->wide && x->work > BT_MOST_WORK)
+    if (x->p->wide && x->work > x->most_work)
         return BT_LOST;
     if (x->status == BT_OK)
         x->status =

@@ -7,7 +7,14 @@
 #include "core/view.h"
 #include "steps/obligations.h"
 
-enum { STATES = 20000, FEW_STATES = 150, LEVELS = 2, FREE_SPLITS = 40 };
+enum {
+    STATES = 20000,
+    FEW_STATES = 150,
+    LEVELS = 2,
+    FREE_SPLITS = 40,
+    WORK = 1 << 24,
+    FEW_WORK = 1 << 21
+};
 
 /* ---- one obligation ---- */
 
@@ -69,6 +76,7 @@ prove(bt_step_writer *w, bool trial, const char *what, const char *move)
         x->most_free = FREE_SPLITS;
         x->planned = 0;
         x->work = 0;
+        x->most_work = trial ? FEW_WORK : WORK;
         p = bt_ssearch_refute(x, 0);
         BT_TRY(x->status);
         x->entry.count = n_entries;

@@ -441,7 +441,7 @@ bt_ssearch_refute(bt_ssearch *x, size_t depth)
     const bt_sum *at;
     bt_sproof step;
     if (bt_step_failed(x->p) || x->status != BT_OK || depth > MOST_DEPTH ||
-        x->states++ >= x->most_states || (x->p->wide && x->work > BT_MOST_WORK))
+        x->states++ >= x->most_states || (x->p->wide && x->work > x->most_work))
         return NULL;
     bt_answer s = look_at_facts(x, &closed);
     if (s == BT_NEVER)

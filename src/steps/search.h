@@ -73,10 +73,7 @@ typedef struct bt_sproof {
     bt_sgain *gain; /* one for each kid */
 } bt_sproof;
 
-enum {
-    BT_MOST_PLAN = 16,
-    BT_MOST_WORK = 1 << 24 /* pairs of facts of linear programs */
-};
+enum { BT_MOST_PLAN = 16 };
 enum { BT_PLACEHOLDERS = 8 }; /* variables 0 .. 7, for looking ahead */
 
 typedef struct bt_ssearch {
@@ -94,7 +91,8 @@ typedef struct bt_ssearch {
     bt_vector guessed; /* of const bt_sum *: cases so far on this branch */
     int deep;          /* 0, 1, ...: how far to go */
     bool ahead;        /* what holds of every integer is tried out, too */
-    uint64_t states, most_states, work;
+    uint64_t states, most_states;
+    uint64_t work, most_work; /* pairs of facts of linear programs */
     bt_err *err;
     bt_status status; /* of the budget */
 } bt_ssearch;
