@@ -176,9 +176,11 @@ bool say_bag_part(const question *q, const json *whole, const json *part);
 
 /* ---- shelf.c */
 
-/* The folder of --certificates, made if need be; can it be written? */
-bool shelf_open(const question *q);
-/* Writes the certificates of a reply of `papers` and their index. */
+/* Does this option of `papers` name a folder that is filled here? */
+bool shelf_named(const question *q, const char *name);
+/* These folders, made if need be; can they be written? */
+bool shelves_open(const question *q);
+/* Writes what belongs there of a reply of `papers`, and indices. */
 bool shelve_all(const question *q, json *reply);
 
 /* ---- say_verdict.c */

@@ -29,7 +29,7 @@ file_wanted(const args *a, json *request, const char *name, const char *path)
     program *p = a->by->context;
 
     put_bare(request, name, path);
-    if (strcmp(name, "save") != 0 && strcmp(name, "certificates") != 0)
+    if (strcmp(name, "save") != 0 && !shelf_named(a, name))
         add_file(p, name, path);
     for (size_t i = 0; i < sizeof BESIDE / sizeof *BESIDE; i++)
         if (strcmp(BESIDE[i].option, name) == 0)
@@ -75,7 +75,7 @@ files_check(const args *a)
         if (strcmp(p->file[i].key, "output") == 0 &&
             !outfile_check(a, "cannot write ", p->file[i].path))
             return false;
-    if (a->certificates && !shelf_open(a))
+    if (!shelves_open(a))
         return false;
     if (!a->report)
         return true;
@@ -123,7 +123,7 @@ take_reply(const question *q, json *reply)
         text[i] = q->json && strcmp(p->file[i].path, "-") == 0
                       ? NULL /* it stays in the reply */
                       : json_take(reply, p->file[i].key);
-    bool shelved = !q->certificates || shelve_all(q, reply);
+    bool shelved = shelve_all(q, reply);
     bt_err err = *q->err, over;
     p->late = bt_limits_look(&q->limits, &over) != BT_OK;
     progress_wipe(p->line);

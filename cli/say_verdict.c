@@ -121,6 +121,8 @@ say_prove(const question *q, const json *reply)
     say_strategy(reply);
     if (get_text(reply, "proof_why"))
         printf("No proof to read: %s\n", get_text(reply, "proof_why"));
+    if (get_text(reply, "coq_why"))
+        printf("Nothing for Coq: %s\n", get_text(reply, "coq_why"));
     if (get_first(reply, "checker"))
         say_statement(json_get(reply, "checker"));
     if (get_text(reply, "no_certificate"))

@@ -366,13 +366,15 @@ Proof.
     destruct (look_ok _ _ _ _ (solve_ok _ _ E _ _ _ _ T S) H) as (G' & E' & X). exists G'. split; [congruence|exact X].
 Qed.
 
-(* the places whose outcomes are asked for outside quantifiers *)
+(* the places whose outcomes are asked for outside quantifiers, and those whose
+   moves are looked at *)
 Fixpoint asked (a:formula) : list (nat * place) :=
   match a with
   | IsP g x => [(g, x)]
   | Not a => asked a
   | And l | Or l => flat_map asked l
   | Iff a b => asked a ++ asked b
+  | SomeMove _ x _ | EveryMove _ x _ => [(0%nat, x)]
   | _ => [] end.
 Definition fill (b:box) (t:table) (p:nat * place) : table :=
   match nth_error gs (fst p), ispot (oracle_of false t) (fst p) b (snd p) with

@@ -1,5 +1,6 @@
 /* ask_papers.c: a verdict on every claim of the papers. */
 #include "checker.h"
+#include "coq.h"
 #include "papers.h"
 #include "verdict.h"
 
@@ -20,6 +21,22 @@ claim_path(const char *file)
     return from;
 }
 
+/* What goes into files, beside the claim. */
+static void
+out_shelved(json *o, const question *q, const finding *f)
+{
+    const char *why, *text;
+
+    if (q->certificates || q->coqs)
+        put_text(o, "claim", claim_path(f->info.file));
+    if (q->certificates)
+        put_text(o, "certificate", f->verdict.certificate);
+    if (q->coqs) {
+        text = coq_text(q, f->verdict.certificate, &why);
+        put_text(o, text ? "coq" : "coq_why", text ? text : why);
+    }
+}
+
 static void
 out_claims(json *list, const papers *p)
 {
@@ -29,10 +46,8 @@ out_claims(json *list, const papers *p)
             continue;
         json *o = put_object(list, NULL);
         out_verdict(p->q, o, &f->info, &f->verdict);
-        if (!p->q->certificates || !f->verdict.certificate)
-            continue;
-        put_text(o, "claim", claim_path(f->info.file));
-        put_text(o, "certificate", f->verdict.certificate);
+        if (f->verdict.certificate)
+            out_shelved(o, p->q, f);
     }
 }
 
@@ -202,7 +217,7 @@ ask(const question *q)
     question crowd = *q;
 
     crowd.mistakes = NULL;
-    if (q->list && (q->report || q->certificates))
+    if (q->list && (q->report || q->certificates || q->coqs))
         return refuse(q, "--list checks nothing: there is nothing to report");
     if ((q->report && !report_check(q)) || !(p = papers_open(&crowd)))
         return false;
@@ -218,6 +233,8 @@ static const option OPTIONS[] = {
     OPTION(FILE, certificates, "certificates", "DIR",
            "also write the certificate of each claim that is decided, and "
            "DIR/index.jsonl"),
+    OPTION(FILE, coqs, "coq", "DIR",
+           "also write the claims that Coq can check, and DIR/index.jsonl"),
     OPTION_THREADS,
     OPTION_PAPERS,
     OPTION_GAMES,

@@ -2,6 +2,7 @@
  * Nothing is called PROVED for all sizes before bouton-verify accepted the
  * certificate. */
 #include "checker.h"
+#include "coq.h"
 #include "papers.h"
 #include "proof.h"
 #include "strategy.h"
@@ -69,6 +70,18 @@ out_proof(json *o, const proving *p)
                  "positions, or by a method that writes nothing down");
 }
 
+/* The claim for Coq; or why not. */
+static void
+out_coq(json *o, const proving *p)
+{
+    const char *why = "it has no certificate";
+    const char *text = p->verdict.certificate
+                           ? coq_text(p->q, p->verdict.certificate, &why)
+                           : NULL;
+
+    put_text(o, text ? "coq" : "coq_why", text ? text : why);
+}
+
 static bool
 give_proof(const proving *p, const bt_claims *claims)
 {
@@ -91,6 +104,8 @@ give_proof(const proving *p, const bt_claims *claims)
         return false;
     if (p->q->proof)
         out_proof(o, p);
+    if (p->q->coq)
+        out_coq(o, p);
     if (p->q->certificate && p->verdict.certificate)
         put_text(o, "certificate", p->verdict.certificate);
     return give(p->q, o);
@@ -121,7 +136,7 @@ prove_range(const question *q, const bt_claims *claims, size_t from, size_t to)
 {
     bool several = q->by->writes && to - from > 1;
 
-    if (several && (q->certificate || q->strategy))
+    if (several && (q->certificate || q->coq || q->strategy))
         return refuse(q,
                       "--certificate and --strategy write one file, and here "
                       "are %zu claims",
@@ -166,6 +181,7 @@ ask(const question *q)
 
 static const option OPTIONS[] = {
     OPTION_CERTIFICATE,
+    OPTION_COQ,
     OPTION_STRATEGY,
     OUTFILE(proof, "write the proof down: FILE.md, .html or .tex; - prints it"),
     FLAG(deep, "search the larger range of each claim first"),

@@ -37,7 +37,8 @@ struct question {
     const char *first, *level;
     const char *output, *format, *kind, *size, *moves;
     const char *papers, *report, *certificate, *certificates, *numeration, *dot;
-    const char *known; /* a certificate */
+    const char *coq, *coqs; /* a file, a folder */
+    const char *known;      /* a certificate */
     const char *strategy, *proof, *save, *svg, *mona, *walnut, *bfile;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */
@@ -153,6 +154,8 @@ typedef struct option {
 #define OPTION_WORDS SHOWN(words, "say won and lost for the player to move")
 #define OPTION_CERTIFICATE                                                     \
     OUTFILE(certificate, "keep the certificate that was accepted")
+#define OPTION_COQ                                                             \
+    OUTFILE(coq, "write the claim as a theorem that Coq checks: FILE.v")
 #define OPTION_STRATEGY                                                        \
     OUTFILE(strategy, "write the winning moves: FILE.txt, .c, .py, .tex, "     \
                       ".md, .html, .json, .cert; others: for Graphviz")

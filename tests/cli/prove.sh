@@ -21,6 +21,15 @@ echo '--- open, and why'
 say "euclid: (x,y) where 1 <= x < y: P iff y*y < x*y + x*x"
 code "euclid: (x,y) where 1 <= x < y: P iff y*y < x*y + x*x"
 say 'nim: [a,b] where a <= b: grundy = a xor b'
+echo '--- for Coq'
+say A-ex1b --coq "$scratch/claim.v" | grep Coq
+tail -11 "$scratch/claim.v"
+say A-T3 --coq "$scratch/none.v" | grep Coq
+test -e "$scratch/none.v" || echo 'no file'
+bouton papers A-ex1 A-T3 --coq "$scratch/coq" | tail -1
+cat "$scratch/coq/index.jsonl"
+ls "$scratch/coq"
+rm -r "$scratch/claim.v" "$scratch/coq"
 echo '--- for every function'
 say D-L2.2 | sed '/steps were checked/d'
 echo '--- winning moves'
