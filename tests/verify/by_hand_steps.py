@@ -99,7 +99,8 @@ SUMS = [
         "proof\nclose 2 0 1 1 1\n")),
     ("a power that is too high", 3, nothing(less("v0", "(pow {} 17)"))),
     ("a power below 0", 3, nothing("(pow v0 -1)")),
-    ("a power that is not known", 3, nothing("(pow v0 (gcd v0 2))")),
+    ("a power that is not known", 3, nothing(
+        "(sum 0 -1 (pow v0 (gcd v0 2)))")),
     ("a sum of numbers", 3, nothing(
         RUNNING.replace("(call 0 {})", "3"), "function any 1\n")),
     ("a sum as far as is not known", 3, nothing(

@@ -275,7 +275,8 @@ states_value(checker *x, const kernel_problem *q)
     }
     x->outside = false;
     x->set = q->holds;
-    return x->values = x->values && asking == 1;
+    x->values = x->values && asking == 1;
+    return x->values;
 }
 
 static bool
