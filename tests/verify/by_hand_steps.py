@@ -172,7 +172,13 @@ FACTS = [
         f"(ge (mul {(long := '(sum 1' + ''.join(f' 1 v{i}' for i in range(11)) + ')')}"
         f" {long}))", "close 1 11 1\n", n=11)),
     ("a maximum below one of its operands", 1, numbers(
-        "(ge (sum 0 -1 (max v0 v1) 1 v0))", "close 2 0 1 2 1\n", n=2)),
+        "(ge (sum 0 -1 (max v0 v1) 1 v0))", "close 1 2 1\n", n=2)),
+    ("a minimum above one of its operands", 1, numbers(
+        "(ge (sum 0 1 (min v0 v1) -1 v0))", "close 1 2 1\n", n=2)),
+    ("a maximum above one of its operands", 0, numbers(
+        "(ge (sum 0 1 (max v0 v1) -1 v0))", "close 1 2 1\n", n=2)),
+    ("a minimum below one of its operands", 0, numbers(
+        "(ge (sum 0 -1 (min v0 v1) 1 v0))", "close 1 2 1\n", n=2)),
     ("not an `if`, in its other case", 1, numbers(
         "(ge (if (eq v0) v0 (sum -5 1 v0)))",
         "split 1\nclose 2 0 1 4 1\nsplit 2\nclose 2 0 1 4 1\n"
