@@ -27,7 +27,7 @@ from tapping import LONG, Tap  # noqa: E402
 POINTS = 4  # of one claim
 STEPS, POSITIONS = 2000, 40  # at one point, of Python: Coq takes longer
 LONGEST = 8000  # bytes of a text
-BATCH = 10  # texts in one file
+BATCH = 5  # texts in one file
 WORDS = ["outside", "undefined", "holds", "fails", "unknown"]
 HEAD = """From Coq Require Import ZArith NArith List String FMapPositive.
 From Bouton Require Import Core Read Eval Play.
@@ -108,6 +108,9 @@ def compare(answers, rng, count):
                          f"{vs}%N {x}%N.")
     good, said = judge.run("\n".join(lines) + "\n")
     results = [int(x) for x in re.findall(r"= (\d)(?:%nat)?\s+: nat", said)]
+    if not good and "Error" not in said:  # more than Coq may compute
+        count["unknown"] += len(asked)
+        return []
     if not good or len(results) != len(asked):
         return [f"{len(results)} answers of {len(asked)}: {said[-800:]}"]
     wrong = []
@@ -134,7 +137,7 @@ def main():
         tap.check(not wrong, f"texts {start + 1} and on", wrong)
     known = sum(count.values()) - count["unknown"]
     tap.check(known > 3 * count["unknown"] and min(
-        count[w] for w in WORDS) > 0, f"enough is compared: {dict(count)}")
+        count[w] for w in WORDS[:4]) > 0, f"enough is compared: {dict(count)}")
     return tap.done()
 
 
