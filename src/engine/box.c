@@ -271,17 +271,18 @@ build(bt_box *b, int64_t max, int64_t slots, bool grundy, bt_err *err)
 static double
 positions_below(const bt_box *b, const int64_t *p, double *distinct)
 {
-    double below = 1, orders = 1;
+    double below = 1;
     size_t k = 0;
+    *distinct = 1;
     for (size_t i = 0; i < b->rules->n_fields; i++) {
         const bt_field *f = &b->rules->field[i];
         size_t n = bt_field_is_list(f) ? (size_t)p[k++] : 1;
         for (size_t h = 1; h <= n; h++, k++) {
+            double next = f->kind == BT_FIELD_HEAPS ? (double)h : 1;
             below *= (double)p[k] + 1;
-            orders *= f->kind == BT_FIELD_HEAPS ? (double)h : 1;
+            *distinct *= ((double)p[k] + next) / next;
         }
     }
-    *distinct = below / orders;
     return below;
 }
 
@@ -309,12 +310,12 @@ afford(bt_box *b, const int64_t *p, int64_t max, int64_t slots, bool grundy,
     positions_below(b, p, &distinct);
     if (bytes == UINT64_MAX)
         return bt_fail(err, BT_ERR_LIMIT,
-                       "gave up: about %.1e positions lie below this one, too "
-                       "many for a table (--engine reference searches them, "
-                       "one by one)",
+                       "gave up: about %.2g positions lie below this one, in a "
+                       "box that is too large for a table (--engine reference "
+                       "searches them, one by one)",
                        distinct);
     return bt_fail(err, BT_ERR_LIMIT,
-                   "gave up: about %.1e positions lie below this one, and a "
+                   "gave up: about %.2g positions lie below this one, and a "
                    "table of them takes %llu MiB (--max-memory; --engine "
                    "reference searches them, one by one)",
                    distinct, (unsigned long long)(bytes >> 20) + 1);

@@ -16,3 +16,4 @@ bouton table nim-with-a-pass --fixed 1023 --max 1023 --json --engine box |
     cmp - "$scratch/by-itself" && wc -c <"$scratch/by-itself" | tr -d ' '
 bouton solve nim-with-a-pass 700,701,702 --json --list 1 |
     grep -o '"outcome":.*"winning":\[{"move":"[^"]*"\|"engine":"[a-z]*"'
+BOUTON_ONCE=1 bouton solve nim-with-a-pass '[1,1,3^7]' --engine box 2>&1
