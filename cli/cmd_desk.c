@@ -208,6 +208,7 @@ host_of(const args *a, talk *t, const bt_files *files)
     host.interrupted = is_cancelled;
     host.max_memory = a->limits.max_memory;
     host.max_steps = a->limits.max_steps;
+    host.max_seconds = a->max_seconds;
     if (!a->closed)
         return host;
     host.closed = true;
@@ -260,7 +261,9 @@ static const option OPTIONS[] = {
     OPTION(SIZE, limits.max_memory, "max-memory", "SIZE",
            "the most that one question may have, such as 512M"),
     OPTION(NUMBER, limits.max_steps, "max-steps", "N",
-           "the most counted work of one question"),
+           "the most counted work of one answer in a question"),
+    OPTION(SECONDS, max_seconds, "max-time", "SECONDS",
+           "the most time of one question"),
     OPTIONS_END,
 };
 

@@ -56,6 +56,7 @@ typedef struct bt_desk_host {
     const char *commit; /* that the program was built from */
     /* What one question may spend, whatever it asks for; 0: no limit. */
     uint64_t max_memory, max_positions, max_steps;
+    double max_seconds;
     uint64_t memory; /* of solvers that stay between questions; 0: a gibibyte */
     /* As bt_checker_ask, which the program hands over; without it nothing is
      * PROVED. */

@@ -336,6 +336,9 @@ set_limits(question *q)
     lower(&q->limits.max_positions, host->max_positions);
     lower(&q->limits.max_steps, host->max_steps);
     q->steps_given = q->steps_given || host->max_steps;
+    if (host->max_seconds > 0 &&
+        !(q->max_seconds > 0 && q->max_seconds < host->max_seconds))
+        q->max_seconds = host->max_seconds;
     if (q->max_seconds > 0)
         q->limits.deadline = bt_clock() + q->max_seconds;
 }

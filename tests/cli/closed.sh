@@ -30,4 +30,6 @@ done | bouton desk --closed | sed "s#$PWD#HERE#g; s#${0%/tests/*}#HERE#g" |
 echo '--- a question may not have more than the desk has'
 echo '{"ask":"solve","game":"amalgamation-nim","position":"30,31,33","max-steps":0}' |
     bouton desk --max-steps 1000 | cut -c 1-112
+echo '{"ask":"why","game":"kayles","position":"3000000","max-time":0}' |
+    bouton desk --max-time 1 | grep -o '"text":"[^"]*"'
 ls
