@@ -15,38 +15,38 @@ static const uint64_t FIRST_STEPS = 60000000;
 /* For proving the members of a collection one by one. */
 static const uint64_t COLLECTION_STEPS = 400000000;
 
-/* The default range, or that of all positions, has more to it. */
+/* `given`: the range as written, or NULL for the default, as far as it went. */
 static void
-add_own(const bt_case *k, const char *range, bt_text *t)
+add_range_text(const bt_case *k, const char *given, const bt_reach *reach,
+               bt_text *t)
 {
-    const bt_statement *s = &k->statement;
     const bt_problem *p = k->part.has_works ? &k->part.works : k->part.problem;
-    for (size_t i = 0; i < p->n_vars && range == s->default_text; i++)
+    if (given)
+        bt_text_add(t, "%s", given);
+    else
+        bt_default_range_text(&k->statement, reach->most, t);
+    for (size_t i = 0; i < p->n_vars && !given; i++)
         if (p->usual_own >> i & 1)
-            bt_text_add(t, ", %s <= %lld", p->name[i],
-                        (long long)s->default_each);
+            bt_text_add(t, ", %s <= %lld", p->name[i], (long long)reach->each);
     if (p->kind == BT_MEMBER_POSITION && bt_shape_of(k->rules[0]).rows > 0)
         bt_text_add(t, ", at most %d piles", BT_RANGE_PILES);
 }
 
-/* The range as written, for the verdict. */
+/* The range as written, or the default as far as it went, for the verdict. */
 static bt_status
-keep_range(bt_whole *w, const bt_case *k)
+keep_range(bt_whole *w, const bt_case *k, const bt_reach *reach)
 {
     const bt_statement *s = &k->statement;
     bt_text t = {0};
-    const char *text =
+    const char *given =
         w->options->deep && s->deep_text ? s->deep_text : s->range_text;
-    if (!text && !w->finite)
-        text = s->default_text;
-    if (w->cut)
-        text = NULL; /* it was not looked at as far as that */
     free(w->range);
     w->range = NULL;
-    if (!text)
+    if (w->cut) /* it was not looked at as far as that */
         return BT_OK;
-    bt_text_add(&t, "%s", text);
-    add_own(k, text, &t);
+    if (!given && (w->finite || s->default_most == 0))
+        return BT_OK;
+    add_range_text(k, given, reach, &t);
     w->range = bt_text_take(&t);
     return w->range ? BT_OK : bt_fail_nomem(w->err);
 }
@@ -117,7 +117,7 @@ check_choice(bt_whole *w, const char *choice)
     if (opened)
         status = search_choice(w, &k, &s);
     w->finite = w->finite && s.finite;
-    if (opened && keep_range(w, &k) != BT_OK)
+    if (opened && keep_range(w, &k, &s.reach) != BT_OK)
         status = BT_ERR_NOMEM;
     w->members += s.members;
     w->n_answers = k.statement.n_answers;

@@ -109,7 +109,7 @@ check_member(void *arg, const bt_member *m)
  * to their end. */
 static bt_status
 check_problems(search *s, const bt_problem *p, size_t n, bool deep,
-               bool *finite)
+               bt_search *out)
 {
     bt_tour family = {.first = note_size,
                       .ready = prepare,
@@ -117,11 +117,12 @@ check_problems(search *s, const bt_problem *p, size_t n, bool deep,
                       .visit = check_member,
                       .arg = s};
     bt_tour cases = {.visit = check_member, .arg = s};
-    BT_TRY(bt_members_each(&s->e, p, deep, finite, &family));
+    BT_TRY(bt_members_each(&s->e, p, deep, &out->reach, &family));
+    out->finite = out->reach.finite;
     for (size_t i = 1; i < n && s->status == BT_OK; i++) {
         bool ends;
         BT_TRY(bt_members_to(&s->e, &p[i], s->max_size, &ends, &cases));
-        *finite = *finite && ends;
+        out->finite = out->finite && ends;
     }
     return s->status;
 }
@@ -165,9 +166,8 @@ bt_search_case(bt_case *k, bool deep, bt_works *works, bt_search *out,
     bool asks = part->has_works;
     bt_eval_open(&s.e, part, &k->oracle, k->budget, err);
     bt_status status =
-        asks ? check_problems(&s, &part->works, 1, deep, &out->finite)
-             : check_problems(&s, part->problem, part->n_problems, deep,
-                              &out->finite);
+        asks ? check_problems(&s, &part->works, 1, deep, out)
+             : check_problems(&s, part->problem, part->n_problems, deep, out);
     out->members = part->n_problems > 1 && s.found ? s.found : s.members;
     if (asks)
         out->finite = out->finite || s.failed;

@@ -2,6 +2,7 @@
 #ifndef BT_CHECK_SEARCH_H
 #define BT_CHECK_SEARCH_H
 
+#include "core/members.h"
 #include "prove/prove.h"
 
 /* "works", set by set. */
@@ -15,6 +16,7 @@ typedef struct bt_works {
 typedef struct bt_search {
     bool finite;      /* there are no more members than were looked at, or what
                          was seen is enough */
+    bt_reach reach;   /* how far the family was looked at */
     bool failed;      /* at a member: the claim is refuted */
     uint64_t members; /* of the family */
 } bt_search;

@@ -192,10 +192,9 @@ typedef struct bt_statement {
     size_t n_where, n_range, n_deep;
     bt_expr **where, **range, **deep;
     const char *range_text, *deep_text; /* as written; NULL: not there */
-    /* without a range: the most stones, or the largest sum of the numbers, and
-     * what is said about it */
+    /* without a range: the most stones, or the largest sum of the numbers; 0
+     * where there is no family */
     int64_t default_most, default_each; /* .. of numbers that are no stones */
-    const char *default_text;
     /* body */
     bt_body_kind body_kind;
     bt_expr *body;
@@ -235,7 +234,9 @@ int bt_position_named(const bt_parser *p, const bt_token *t);
 bool bt_pattern_names_field(const bt_parser *p);
 
 /* How far the family is looked at if the claim has no range. */
-BT_CHECK_RESULT bt_status bt_default_range(bt_statement *s, bt_err *err);
+void bt_default_range(bt_statement *s);
+/* The same in words, up to `most`. */
+void bt_default_range_text(const bt_statement *s, int64_t most, bt_text *out);
 
 /* A new variable of the family, or parameter of the template, being read. */
 BT_CHECK_RESULT bt_status bt_claim_declare(bt_parser *p, const bt_token *name,

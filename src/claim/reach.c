@@ -50,21 +50,23 @@ most_stones(const bt_ruleset *r)
     return lists == 0 ? most_of(s.piles) : lists + s.piles == 1 ? 20 : 12;
 }
 
-bt_status
-bt_default_range(bt_statement *s, bt_err *err)
+void
+bt_default_range(bt_statement *s)
 {
-    bt_text t = {0};
-    bool numbers = s->family == BT_FAMILY_NUMBERS;
     if (s->family == BT_FAMILY_NONE)
-        return BT_OK;
+        return;
     s->default_most = s->family == BT_FAMILY_POSITIONS
                           ? most_stones(s->rules[0])
                           : most_of(s->n_vars);
     s->default_each = most_each(s->n_vars, s->default_most);
-    bt_text_add(&t, "%s", numbers ? "" : "stones");
+}
+
+void
+bt_default_range_text(const bt_statement *s, int64_t most, bt_text *out)
+{
+    bool numbers = s->family == BT_FAMILY_NUMBERS;
+    bt_text_add(out, "%s", numbers ? "" : "stones");
     for (size_t i = 0; i < s->n_vars && numbers; i++)
-        bt_text_add(&t, "%s%s", i ? " + " : "", s->var[i]);
-    bt_text_add(&t, " <= %lld", (long long)s->default_most);
-    s->default_text = bt_arena_take(&s->arena, &t);
-    return s->default_text ? BT_OK : bt_fail_nomem(err);
+        bt_text_add(out, "%s%s", i ? " + " : "", s->var[i]);
+    bt_text_add(out, " <= %lld", (long long)most);
 }

@@ -331,7 +331,7 @@ read_body(reader *r, bool typed)
     BT_TRY(read_range(r, "range", &r->s->range, &r->s->n_range,
                       &r->s->range_text));
     BT_TRY(read_range(r, "deep", &r->s->deep, &r->s->n_deep, &r->s->deep_text));
-    BT_TRY(bt_default_range(r->s, r->p.err));
+    bt_default_range(r->s);
     BT_TRY(bt_parser_accept(&r->p, ":", &was));
     BT_TRY(read_statement(r));
     if (r->p.token.kind != BT_TOKEN_END)

@@ -151,6 +151,8 @@ set_limits(reader *r)
     p->column = s->family_place.column;
     p->size = p->kind == BT_MEMBER_NONE ? sum_of_variables(r)
                                         : bt_lower_sum(&r->l, p->member, false);
+    p->usual_most = s->default_most;
+    p->usual_each = s->default_each;
     if (s->default_most > 0)
         p->usual = (bt_limit){
             true,

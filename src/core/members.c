@@ -4,7 +4,7 @@
  * earlier ones are known: `where 2 <= b <= c`, `range c <= 300` takes c first.
  * A condition bounds a variable also while others are still open, if it can
  * only become harder to satisfy when they grow. */
-#include "core/members.h"
+#include "core/walk.h"
 
 #include <string.h>
 
@@ -19,19 +19,6 @@ typedef struct member {
     bt_position *position; /* NULL for families of numbers */
     int64_t value[BT_PROBLEM_VARIABLES];
 } member;
-
-typedef struct walk {
-    bt_evaluator *e;
-    const bt_problem *p;
-    bt_node range, range_has; /* TRUE where there is none */
-    int64_t most;             /* of the sum of all entries, or -1 */
-    bt_vector early, late; /* of bt_node: conditions without and with questions
-                              to an engine or the move generator */
-    size_t order[BT_PROBLEM_VARIABLES]; /* variables, first to last */
-    bt_vector members;                  /* of member */
-    uint64_t held;                      /* bytes, of them and their positions */
-    const bt_tour *tour;
-} walk;
 
 /* ---- the order of the variables ---- */
 
@@ -60,7 +47,7 @@ bt_members_order(const bt_core *c, const bt_problem *p, bt_node range,
 }
 
 static bool
-find_order(walk *w)
+find_order(bt_walk *w)
 {
     return bt_members_order(w->e->c, w->p, w->range, w->order) == w->p->n_vars;
 }
@@ -68,75 +55,7 @@ find_order(walk *w)
 /* ---- one assignment ---- */
 
 static bt_status
-sort_conditions(walk *w)
-{
-    const bt_node *each;
-    size_t n = bt_view_operands(w->e->c, BT_NODE_AND, &w->p->where, &each);
-    for (size_t i = 0; i < n; i++) {
-        bool asks = bt_core_at(w->e->c, each[i])->asks;
-        bt_vector *v = asks ? &w->late : &w->early;
-        BT_TRY(bt_vector_add(v, &each[i], sizeof *each, w->e->err));
-    }
-    return BT_OK;
-}
-
-/* Is it true? Fails when that is not known. */
-static bt_status
-is_true(walk *w, bt_node n, bool *out)
-{
-    bt_tri is = n == BT_CORE_TRUE ? BT_YES : bt_eval_truth(w->e, n);
-    *out = is == BT_YES;
-    return is == BT_UNKNOWN ? bt_eval_complain(w->e, n, is) : w->e->status;
-}
-
-static bt_status
-are_true(walk *w, const bt_vector *conditions, bool *out)
-{
-    *out = true;
-    for (size_t i = 0; i < conditions->count && *out; i++)
-        BT_TRY(is_true(w, BT_AT(conditions, bt_node, i), out));
-    return BT_OK;
-}
-
-/* The same for what has to be true. */
-static bt_status
-require(walk *w, bt_node n)
-{
-    bool is;
-    BT_TRY(is_true(w, n, &is));
-    return is ? BT_OK : bt_eval_complain(w->e, n, BT_NO);
-}
-
-/* Within the range, and at the conditions that need no position? Where one may
- * have no value, that is looked at later. */
-static bt_status
-may_be_member(walk *w, bool *out)
-{
-    bt_eval_begin(w->e);
-    BT_TRY(require(w, w->range_has));
-    BT_TRY(is_true(w, w->range, out));
-    if (*out && w->most >= 0) {
-        bt_number size = bt_eval_number(w->e, w->p->size);
-        *out = size.known && size.is <= w->most;
-    }
-    if (*out && w->p->where_has == BT_CORE_TRUE)
-        BT_TRY(are_true(w, &w->early, out));
-    return w->e->status;
-}
-
-/* ... of a position, which is there now. */
-static bt_status
-is_member(walk *w, bool *out)
-{
-    *out = true;
-    BT_TRY(require(w, w->p->where_has));
-    if (w->p->where_has != BT_CORE_TRUE)
-        BT_TRY(are_true(w, &w->early, out));
-    return *out ? are_true(w, &w->late, out) : BT_OK;
-}
-
-static bt_status
-keep(walk *w, bt_position *p)
+keep(bt_walk *w, bt_position *p)
 {
     if (w->members.count == MOST_MEMBERS)
         return bt_fail(w->e->err, BT_ERR_LIMIT,
@@ -153,11 +72,11 @@ keep(walk *w, bt_position *p)
 
 /* All variables are fixed: keep the member if it is one. */
 static bt_status
-try_member(walk *w)
+try_member(bt_walk *w)
 {
     bt_position *p = NULL;
     bool is;
-    BT_TRY(may_be_member(w, &is));
+    BT_TRY(bt_walk_may_be(w, &is));
     if (!is)
         return BT_OK;
     if (w->p->kind == BT_MEMBER_PLACE) {
@@ -169,7 +88,7 @@ try_member(walk *w)
     }
     w->e->place = w->p->member;
     w->e->member = p;
-    bt_status s = is_member(w, &is);
+    bt_status s = bt_walk_is(w, &is);
     w->e->member = NULL;
     if (s == BT_OK && is)
         s = keep(w, p);
@@ -181,7 +100,7 @@ try_member(walk *w)
 /* ---- all assignments ---- */
 
 static bt_status
-no_end(const walk *w, size_t variable)
+no_end(const bt_walk *w, size_t variable)
 {
     return bt_fail_at(w->e->err, BT_ERR_RULE, w->p->line, w->p->column,
                       "the position does not grow with %.60s, so its values "
@@ -192,7 +111,8 @@ no_end(const walk *w, size_t variable)
 /* Where the conditions may have no value, that has to be seen: they only say
  * where to end if nothing else does. */
 static void
-bound_by_where(walk *w, int64_t v, uint64_t open, int64_t *low, int64_t *high)
+bound_by_where(bt_walk *w, int64_t v, uint64_t open, int64_t *low,
+               int64_t *high)
 {
     int64_t any = 0;
     if (w->p->where_has == BT_CORE_TRUE)
@@ -201,8 +121,14 @@ bound_by_where(walk *w, int64_t v, uint64_t open, int64_t *low, int64_t *high)
         bt_eval_range(w->e, w->p->where, v, open, true, &any, high);
 }
 
+static bool
+has_enough(const bt_walk *w)
+{
+    return w->one && (w->members.count > 0 || w->tries > BT_WALK_TRIES);
+}
+
 static bt_status
-enumerate(walk *w, size_t level)
+enumerate(bt_walk *w, size_t level)
 {
     int64_t low = 0, high = INT64_MAX;
     uint64_t open = 0;
@@ -216,12 +142,15 @@ enumerate(walk *w, size_t level)
     if (w->most >= 0)
         bt_eval_range_to(w->e, w->p->size, w->most, (int64_t)v, open, &low,
                          &high);
+    if (w->each >= 0 && w->p->usual_own >> v & 1 && w->each < high)
+        high = w->each;
     bound_by_where(w, (int64_t)v, open, &low, &high);
     BT_TRY(w->e->status);
     if (high == INT64_MAX)
         return no_end(w, v);
-    for (int64_t x = low; x <= high; x++) {
+    for (int64_t x = low; x <= high && !has_enough(w); x++) {
         BT_TRY(bt_budget_step(w->e->budget, 1, w->e->err));
+        w->tries++;
         w->e->number[v] = x;
         BT_TRY(enumerate(w, level + 1));
     }
@@ -250,7 +179,7 @@ compare_numbers(size_t n, const member *a, const member *b)
 static int
 compare(const void *context, const void *a, const void *b)
 {
-    const walk *w = context;
+    const bt_walk *w = context;
     const member *x = a, *y = b;
     const bt_ruleset *r = w->e->part->game[0].rules;
     int c = x->position && y->position
@@ -260,7 +189,7 @@ compare(const void *context, const void *a, const void *b)
 }
 
 static void
-visit_members(const walk *w, bt_members_fn *visit)
+visit_members(const bt_walk *w, bt_members_fn *visit)
 {
     bt_member m = {.problem = w->p};
     for (size_t i = 0; i < w->members.count; i++) {
@@ -273,7 +202,7 @@ visit_members(const walk *w, bt_members_fn *visit)
 }
 
 static bt_status
-make_tour(walk *w)
+make_tour(bt_walk *w)
 {
     if (w->tour->first) {
         visit_members(w, w->tour->first);
@@ -283,102 +212,70 @@ make_tour(walk *w)
     return BT_OK;
 }
 
-static bt_status
-visit_all(walk *w)
+static void
+forget_members(bt_walk *w)
 {
-    bt_status s = sort_conditions(w);
+    for (size_t i = 0; i < w->members.count; i++)
+        bt_position_free(BT_AT(&w->members, member, i).position);
+    bt_vector_free(&w->members);
+    bt_budget_release(w->e->budget, w->held);
+    w->held = 0;
+}
+
+/* Where the family begins beyond the usual range, that goes on from its first
+ * member; the search for it ends after so many tries. */
+static bt_status
+go_on(bt_walk *w, bt_reach *reach)
+{
+    int64_t value = 0;
+    w->range = w->range_has = BT_CORE_TRUE;
+    w->one = true;
+    w->most = w->p->usual_most;
+    w->each = w->p->usual_each;
+    while (!has_enough(w) && w->most <= INT64_MAX / 4) {
+        w->most *= 2;
+        w->each *= 2;
+        BT_TRY(enumerate(w, 0));
+    }
+    w->one = false;
+    if (w->members.count == 0)
+        return BT_OK;
+    memcpy(w->e->number, BT_AT(&w->members, member, 0).value,
+           sizeof w->e->number);
+    bt_eval_begin(w->e);
+    int64_t size = bt_eval_number(w->e, w->p->size).is;
+    for (size_t i = 0; i < w->p->n_vars; i++)
+        if (w->p->usual_own >> i & 1 && w->e->number[i] > value)
+            value = w->e->number[i];
+    reach->most = w->most = size + w->p->usual_most;
+    reach->each = w->each = value + w->p->usual_each;
+    forget_members(w);
+    return enumerate(w, 0);
+}
+
+/* `reach`: NULL, or the range is the usual one. */
+static bt_status
+visit_all(bt_walk *w, bt_reach *reach)
+{
+    bt_status s = bt_walk_sort(w);
     if (s == BT_OK)
         s = enumerate(w, 0);
+    if (s == BT_OK && reach && w->members.count == 0)
+        s = go_on(w, reach);
     if (s == BT_OK)
         s = bt_sort(w->members.data, w->members.count, sizeof(member), compare,
                     w, w->e->budget, w->e->err);
     if (s == BT_OK)
         s = make_tour(w);
-    for (size_t i = 0; i < w->members.count; i++)
-        bt_position_free(BT_AT(&w->members, member, i).position);
-    bt_vector_free(&w->members);
-    bt_budget_release(w->e->budget, w->held);
-    bt_vector_free(&w->early);
-    bt_vector_free(&w->late);
+    forget_members(w);
+    bt_walk_end(w);
     return s;
-}
-
-/* ---- all positions ---- */
-
-/* N where a condition is stones <= N, or -1. */
-static int64_t
-stones_limit(const bt_core *c, const bt_problem *p, bt_node conditions)
-{
-    const bt_node *each;
-    size_t n = bt_view_operands(c, BT_NODE_AND, &conditions, &each);
-    for (size_t i = 0; i < n; i++) {
-        const bt_core_node *x = bt_core_at(c, each[i]);
-        const bt_core_node *t = bt_core_at(c, x->n ? x->kid[0] : each[i]);
-        const bt_core_node *s = bt_core_at(c, p->size);
-        bool sum = s->kind == BT_NODE_SUM;
-        if (x->kind != BT_NODE_GE || t->kind != BT_NODE_SUM ||
-            t->n != (sum ? s->n : 1))
-            continue;
-        bool same = true;
-        for (size_t k = 0; k < t->n; k++)
-            same = same && t->coef[k] == -1 &&
-                   t->kid[k] == (sum ? s->kid[k] : p->size);
-        if (same)
-            return t->value;
-    }
-    return -1;
-}
-
-typedef struct positions {
-    walk *w;
-    bt_status status;
-} positions;
-
-static bool
-visit_position(const bt_position *p, void *arg)
-{
-    positions *all = arg;
-    walk *w = all->w;
-    bt_member m = {.problem = w->p, .position = p};
-    bool is = true;
-    w->e->position[0] = p;
-    all->status = bt_budget_step(w->e->budget, 1, w->e->err);
-    if (all->status == BT_OK)
-        all->status = may_be_member(w, &is);
-    if (all->status == BT_OK && is)
-        all->status = is_member(w, &is);
-    return all->status == BT_OK && (!is || w->tour->visit(w->tour->arg, &m));
-}
-
-static bt_status
-each_position(walk *w, bool ranged, bool *finite)
-{
-    const bt_ruleset *r = w->e->part->game[0].rules;
-    bt_range range = {.heaps = -1};
-    positions all = {.w = w};
-    int64_t own = stones_limit(w->e->c, w->p, w->p->where);
-    bool bounded = own >= 0 && !ranged;
-    /* there are positions of a few stones with any number of numbered piles */
-    *finite = bounded && bt_shape_of(r).rows == 0;
-    range.max_stones = bounded ? own : stones_limit(w->e->c, w->p, w->range);
-    if (range.max_stones < 0)
-        return bt_fail_at(w->e->err, BT_ERR_RULE, w->p->line, w->p->column,
-                          "the range of a claim about all positions says how "
-                          "many stones: 'range stones <= 40'");
-    bt_status s = sort_conditions(w);
-    if (s == BT_OK && w->tour->all)
-        s = w->tour->all(w->tour->arg, range.max_stones);
-    if (s == BT_OK)
-        s = bt_position_each(r, &range, visit_position, &all, w->e->err);
-    bt_vector_free(&w->early);
-    bt_vector_free(&w->late);
-    return s == BT_OK ? all.status : s;
 }
 
 /* ---- */
 
 static bt_status
-not_bounded(const walk *w)
+not_bounded(const bt_walk *w)
 {
     const bt_problem *p = w->p;
     size_t order[BT_PROBLEM_VARIABLES] = {0};
@@ -393,41 +290,42 @@ not_bounded(const walk *w)
 }
 
 static void
-set_range(walk *w, const bt_limit *l)
+set_range(bt_walk *w, const bt_limit *l)
 {
     w->range = l->is;
     w->range_has = l->has;
 }
 
 bt_status
-bt_members_each(bt_evaluator *e, const bt_problem *p, bool deep, bool *finite,
-                const bt_tour *tour)
+bt_members_each(bt_evaluator *e, const bt_problem *p, bool deep,
+                bt_reach *reach, const bt_tour *tour)
 {
-    walk w = {.e = e, .p = p, .most = -1, .tour = tour};
+    bt_walk w = {.e = e, .p = p, .most = -1, .each = -1, .tour = tour};
     const bt_limit *given = deep && p->deep.given ? &p->deep : &p->range;
+    *reach = (bt_reach){.most = p->usual_most, .each = p->usual_each};
     if (p->kind == BT_MEMBER_POSITION) {
         set_range(&w, given->given ? given : &p->usual);
-        return each_position(&w, p->range.given, finite);
+        return bt_walk_positions(&w, given, reach);
     }
-    *finite = find_order(&w) && !p->range.given;
-    if (!*finite) {
+    reach->finite = find_order(&w) && !p->range.given;
+    if (!reach->finite) {
         set_range(&w, given->given ? given : &p->usual);
         if (!find_order(&w))
             return not_bounded(&w);
     }
-    return visit_all(&w);
+    return visit_all(&w, reach->finite || given->given ? NULL : reach);
 }
 
 bt_status
 bt_members_to(bt_evaluator *e, const bt_problem *p, int64_t most, bool *finite,
               const bt_tour *tour)
 {
-    walk w = {.e = e, .p = p, .most = -1, .tour = tour};
+    bt_walk w = {.e = e, .p = p, .most = -1, .each = -1, .tour = tour};
     bool ends = finite && find_order(&w);
     for (size_t i = 0; i < p->n_vars && !ends; i++)
         w.order[i] = i;
     w.most = ends ? -1 : most;
     if (finite)
         *finite = ends;
-    return visit_all(&w);
+    return visit_all(&w, NULL);
 }

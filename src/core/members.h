@@ -23,12 +23,18 @@ typedef struct bt_tour {
 size_t bt_members_order(const bt_core *c, const bt_problem *p, bt_node range,
                         size_t *order);
 
-/* Visit the members of a family within its range, or its deep one. *finite says
- * whether the family is finite by itself (then the range was not needed).
+/* How far members were visited. */
+typedef struct bt_reach {
+    bool finite;        /* the family is finite: no range was needed */
+    int64_t most, each; /* without a range of its own: as in bt_problem, or
+                           further, where the family begins beyond that */
+} bt_reach;
+
+/* Visit the members of a family within its range, or its deep one.
  * Fails with a sentence where the range does not bound all variables, and
  * where it cannot be said what is a member. */
 BT_CHECK_RESULT bt_status bt_members_each(bt_evaluator *e, const bt_problem *p,
-                                          bool deep, bool *finite,
+                                          bool deep, bt_reach *reach,
                                           const bt_tour *tour);
 
 /* Visit the members of a BT_MEMBER_PLACE whose entries sum to at most `most`;

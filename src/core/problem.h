@@ -57,11 +57,12 @@ typedef struct bt_problem {
      * said, nor of the text. */
     bt_limit range, deep, usual; /* as given; without a range of its own */
     uint64_t usual_own;          /* variables that `usual` bounds one by one */
-    bt_node where_has;           /* the part of `defined` that `where` needs */
-    bt_node size;     /* the stones of a member; of a case all its entries,
+    int64_t usual_most, usual_each; /* of `size`, and of such a variable */
+    bt_node where_has; /* the part of `defined` that `where` needs */
+    bt_node size;      /* the stones of a member; of a case all its entries,
                          of numbers their sum */
-    bool by_counts;   /* it is written <b1, b2> */
-    int line, column; /* of the family */
+    bool by_counts;    /* it is written <b1, b2> */
+    int line, column;  /* of the family */
 } bt_problem;
 
 /* What a claim says about one choice of settings: all its problems hold. */

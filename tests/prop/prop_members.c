@@ -104,10 +104,10 @@ look_at(bench *b, const bt_problem *p)
     static const bt_limit all = {0};
     bt_tour tour = {.visit = visit, .arg = b};
     bt_err err = {0};
-    bool finite = false;
+    bt_reach reach;
     b->side = side_of(p->n_vars);
     bt_eval_open(&b->e, &b->k.part, &b->k.oracle, b->k.budget, &err);
-    bt_status s = bt_members_each(&b->e, p, false, &finite, &tour);
+    bt_status s = bt_members_each(&b->e, p, false, &reach, &tour);
     if (!CHECK(s == BT_OK || s == BT_ERR_LIMIT, "%s: %s", b->k.claim->id,
                err.text) ||
         s != BT_OK)
@@ -116,7 +116,7 @@ look_at(bench *b, const bt_problem *p)
     members += b->visited;
     if (p->kind == BT_MEMBER_POSITION)
         return;
-    const bt_limit *range = finite           ? &all
+    const bt_limit *range = reach.finite     ? &all
                             : p->range.given ? &p->range
                                              : &p->usual;
     unsigned long n = count_in_box(b, p, range, 0);

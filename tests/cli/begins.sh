@@ -1,0 +1,22 @@
+# Families that begin beyond the default range: it goes on from where they begin.
+begin() { # begin CLAIM: the verdict, without how it was proved
+    bouton check "$1" 2>&1 | sed -n 's/, by [a-z]*//;1p'
+}
+echo '--- heaps'
+begin 'nim: [n] where n >= 5181: N'
+begin 'nim: [n] where n >= 5181: P'
+begin 'nim: [n] where n*n > 1000000, n mod 2 = 0: not P'
+begin 'nim: [a,b] where a >= 100, b >= 3*a: P'
+begin 'nim: [a,b] where a mod 7 = 3, b = a + 1000: N'
+echo '--- a number that is no stones'
+begin 'fibonacci-nim: (n,m) where m >= 100, n <= 20: P iff n = 0'
+echo '--- numbers'
+begin 'nim: for numbers i where i >= 1000: P([i,i])'
+echo '--- all positions'
+begin 'nim: for position x where count(x) >= 25: P iff xor(x) = 0'
+begin 'nim: for position x where max(x) >= 30: xor(x) = 0'
+begin 'wythoff: for position x where stones(x) >= 300: N'
+echo '--- a family without members'
+begin 'nim: [n] where n > 5 and n < 3: N'
+begin 'nim: [n] where n mod 2 = 0, n mod 2 = 1: N'
+begin 'nim: for position x where max(x) > stones(x): N'
