@@ -41,9 +41,9 @@ extern const char *const program_commit;
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
 say_fn say_bag, say_core, say_papers, say_check, say_check_bfile, say_cite,
-    say_count, say_discover, say_redundant, say_engines, say_export, say_games,
-    say_grundy, say_moves, say_play, say_plot, say_prove, say_row, say_show,
-    say_solve, say_table, say_why;
+    say_count, say_discover, say_found, say_redundant, say_engines, say_export,
+    say_games, say_grundy, say_moves, say_play, say_plot, say_prove, say_row,
+    say_show, say_solve, say_table, say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {
@@ -118,6 +118,8 @@ typedef struct outfile {
     char *temporary;    /* NULL: written in place (a pipe, a device) */
 } outfile;
 
+/* A pipe, a device: what is written there cannot be replaced. */
+bool outfile_once(const char *path);
 /* Can it be written? Asked before long work; `what` begins the sentence. */
 bool outfile_check(const args *a, const char *what, const char *path);
 /* Open `path` for writing; NULL or "-" is standard output. */

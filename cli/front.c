@@ -144,6 +144,31 @@ take_reply(const question *q, json *reply)
     return shelved;
 }
 
+/* What a reply has so far. Files are replaced by those of the whole reply, which
+ * say more; what they cannot be is told then. */
+static bool
+take_part(const question *q, const json *whole, const json *part)
+{
+    const program *p = q->by->context;
+    const char *text;
+    size_t n;
+
+    if (q->command == &ask_bag)
+        return say_bag_part(q, whole, part);
+    for (size_t i = 0; i < p->files; i++) {
+        text = json_bytes(json_get(whole, p->file[i].key), &n);
+        if (text && !outfile_once(p->file[i].path) &&
+            !outfile_put(q, p->file[i].path, text, n))
+            forgive(q);
+    }
+    if (q->json)
+        return false;
+    progress_wipe(p->line);
+    say_found(q, whole);
+    output_flush();
+    return true;
+}
+
 /* ---- the program asks on behalf of a question */
 
 static bool
@@ -206,6 +231,6 @@ program_front(program *p)
                    .next = begin_next,
                    .input = read_input,
                    .line = next_line,
-                   .part = say_bag_part,
+                   .part = take_part,
                    .writes = true};
 }

@@ -50,12 +50,18 @@ open_temporary(const args *a, outfile *o)
 }
 
 bool
-outfile_check(const args *a, const char *what, const char *path)
+outfile_once(const char *path)
 {
     struct stat st;
 
-    if (strcmp(path, "-") == 0 ||
-        (stat(path, &st) == 0 && !S_ISREG(st.st_mode)))
+    return strcmp(path, "-") == 0 ||
+           (stat(path, &st) == 0 && !S_ISREG(st.st_mode));
+}
+
+bool
+outfile_check(const args *a, const char *what, const char *path)
+{
+    if (outfile_once(path))
         return true;
     const char *target = target_of(a, path);
     return !target /* said where it is opened */ ||
@@ -66,15 +72,13 @@ outfile_check(const args *a, const char *what, const char *path)
 bool
 outfile_open(const args *a, outfile *o, const char *path)
 {
-    struct stat st;
-
     *o = (outfile){.path = path};
     if (!path || strcmp(path, "-") == 0) {
         o->path = "standard output";
         o->f = stdout;
         return true;
     }
-    if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) {
+    if (outfile_once(path)) {
         o->f = fopen(path, "wb");
         return o->f || fail_errno(a, "cannot write ", path);
     }

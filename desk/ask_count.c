@@ -135,7 +135,7 @@ count_game(const question *q)
     counting x = {.q = q};
 
     if (!game_load(q, q->operands.items[0], &rules) ||
-        !discover(q, rules, true, &f))
+        !discover(q, rules, NULL, &f))
         return false;
     x.checker = checker_about(q, rules);
     x.reply = discovery_reply(q, rules, &f);

@@ -121,6 +121,18 @@ reply_of(const question *q, const bt_ruleset *rules, const discovered *f)
     return o;
 }
 
+/* To a front that takes parts. What cannot be made is said in the end. */
+static void
+tell(const question *q, const bt_ruleset *rules, const discovered *f)
+{
+    if (!q->by->part)
+        return;
+    json *o = reply_of(q, rules, f);
+    if (!put_files(q, rules, o, f))
+        forgive(q);
+    q->by->part(q, o, NULL);
+}
+
 static bool
 ask(const question *q)
 {
@@ -128,7 +140,7 @@ ask(const question *q)
     discovered f;
 
     if (!game_load(q, q->operands.items[0], &rules) ||
-        !discover(q, rules, true, &f))
+        !discover(q, rules, tell, &f))
         return false;
     json *o = reply_of(q, rules, &f);
     bool whole = put_files(q, rules, o, &f);

@@ -124,7 +124,7 @@ ask(const question *q)
         return false;
     out_rules(q, o, rules);
     put_map(q, o);
-    if (discover(q, rules, true, &f)) {
+    if (discover(q, rules, NULL, &f)) {
         put_found(q, o, &f);
         return give(q, o) && discovery_end(q, f.proved);
     }

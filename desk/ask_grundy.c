@@ -28,7 +28,7 @@ find_rule(const question *q, const bt_ruleset *rules, periodic *found)
     of_values.steps_given = true; /* the checker of a guess ends soon, too */
     if (!q->limits.max_steps || q->limits.max_steps > RULE_STEPS)
         of_values.limits.max_steps = RULE_STEPS;
-    if (!discover(&of_values, rules, true, &f)) {
+    if (!discover(&of_values, rules, NULL, &f)) {
         forgive(q);
         return NULL;
     }

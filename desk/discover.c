@@ -36,6 +36,8 @@ read_options(const question *q, const bt_ruleset *rules, bt_discover_options *o)
 typedef struct listener {
     const question *q;
     const bt_ruleset *rules;
+    found_fn *early;
+    double start;
     discovered *out;
 } listener;
 
@@ -53,27 +55,44 @@ check_guess(void *context, const char *text, size_t length, bt_err *err)
     return s;
 }
 
+static void
+take(discovered *out, const bt_discovery *d, double start)
+{
+    out->d = d;
+    out->proved = bt_discovery_truth(d) == BT_PROVED;
+    if (out->proved)
+        out->checked = "accepted"; /* words for it may not have been */
+    out->seconds = bt_clock() - start;
+}
+
+static void
+tell_early(void *context, const bt_discovery *d)
+{
+    const listener *l = context;
+
+    take(l->out, d, l->start);
+    l->early(l->q, l->rules, l->out);
+}
+
 bool
-discover(const question *q, const bt_ruleset *rules, bool in_words,
+discover(const question *q, const bt_ruleset *rules, found_fn *early,
          discovered *out)
 {
-    double start = bt_clock();
     bt_discover_options o;
-    listener l = {q, rules, out};
+    bt_discovery *d;
+    listener l = {q, rules, early, bt_clock(), out};
 
     *out = (discovered){.d = NULL};
     if (!read_options(q, rules, &o))
         return false;
-    o.words = in_words;
+    o.words = true;
     o.verify = check_guess;
     o.verify_context = &l;
-    if (!ok(q, bt_discover(rules, &o, &out->d, q->err)))
+    o.found = early ? tell_early : NULL;
+    o.found_context = &l;
+    if (!ok(q, bt_discover(rules, &o, &d, q->err)))
         return false;
-    keep(q, out->d, release_discovery);
-    out->proved = bt_discovery_truth(out->d) == BT_PROVED;
-    if (out->proved)
-        out->checked = "accepted"; /* words for it may not have been */
-    out->seconds = bt_clock() - start;
+    take(out, keep(q, d, release_discovery), l.start);
     return true;
 }
 

@@ -8,16 +8,20 @@
 
 /* The prover's answer, and the checker's. */
 typedef struct discovered {
-    bt_discovery *d;
+    const bt_discovery *d;
     bool proved;
     const char *checked; /* "accepted", or why not; NULL: nothing to check */
     double seconds;
 } discovered;
 
-/* What the options of --heaps, --counts, --bound, ... ask for; `in_words`: it
- * is described, too. The certificate decides: without an answer from the checker
- * nothing is proved. */
-bool discover(const question *q, const bt_ruleset *rules, bool in_words,
+/* Gets all but the words, for which it may take long to look. */
+typedef void found_fn(const question *q, const bt_ruleset *rules,
+                      const discovered *f);
+
+/* What the options of --heaps, --counts, --bound, ... ask for; `early` may be
+ * NULL. The certificate decides: without an answer from the checker nothing is
+ * proved. */
+bool discover(const question *q, const bt_ruleset *rules, found_fn *early,
               discovered *out);
 
 /* The family, the verdict, and what was found; a reply with them. */

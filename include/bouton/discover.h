@@ -45,6 +45,8 @@ typedef struct bt_at_most {
     int64_t most;
 } bt_at_most;
 
+typedef struct bt_discovery bt_discovery;
+
 typedef struct bt_discover_options {
     int64_t heaps;  /* heaps of each bag; 0: 2 where rules fix none */
     int64_t counts; /* H: any number of heaps, none above H, by how
@@ -63,6 +65,10 @@ typedef struct bt_discover_options {
     bt_verify_fn *verify; /* decides about a guess: BT_OK when it accepts the
                              certificate; NULL: nothing is proved */
     void *verify_context;
+    /* Called when all is known but the words, which may take long; NULL: nobody
+     * waits for it. */
+    void (*found)(void *context, const bt_discovery *d);
+    void *found_context;
 } bt_discover_options;
 
 BT_API bt_discover_options bt_discover_options_default(void);
@@ -72,8 +78,6 @@ BT_API bt_discover_options bt_discover_options_default(void);
 BT_API BT_CHECK_RESULT bt_status
 bt_at_most_read(const bt_ruleset *rules, const bt_discover_options *options,
                 const char *text, bt_at_most *out, bt_err *err);
-
-typedef struct bt_discovery bt_discovery;
 
 /* Solve tables, guess an automaton, hand it to the checker, enlarge, repeat.
  * The caller frees *out, and `rules` later. Fails with BT_ERR_REFUSED when the

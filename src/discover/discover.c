@@ -9,7 +9,7 @@
 #include "discover/search.h"
 #include "regular/describe.h"
 
-enum { DEFAULT_STEPS = 400000000, STEPS_OF_WORDS = 20000000 };
+enum { DEFAULT_STEPS = 400000000, STEPS_OF_WORDS = 40000000 };
 
 /* Tables for which at most so many questions are asked, one after the other:
  * all systems have their turn before the next larger ones. */
@@ -218,19 +218,20 @@ describe(bt_search *x, bt_logic g)
 static void
 finish(bt_search *x)
 {
+    const bt_discover_options *o = x->options;
     bt_discovery *d = x->d;
     if (d->truth == BT_REFUTED) /* it is in the log */
         bt_guess_forget(d);
     d->truth = x->done ? BT_PROVED : BT_OPEN;
     d->log = bt_text_take(&d->log_words);
-    if (!d->guess)
-        return;
     bt_logic g = bt_logic_default(d->system, &x->budget);
-    if (x->done && x->options->strategy)
-        bt_discovery_add_strategy(d, &g, x->f, x->options);
-    if (x->options->scripts)
-        bt_discovery_add_scripts(d, x->f, x->options->misere);
-    if (x->options->words)
+    if (x->done && o->strategy)
+        bt_discovery_add_strategy(d, &g, x->f, o);
+    if (d->guess && o->scripts)
+        bt_discovery_add_scripts(d, x->f, o->misere);
+    if (o->found)
+        o->found(o->found_context, d);
+    if (d->guess && o->words)
         describe(x, g);
 }
 
@@ -284,6 +285,7 @@ bt_discover_given(const bt_ruleset *rules, const bt_discover_options *options,
     if (!x.d)
         return bt_fail_nomem(err);
     bt_status s = prepare(&x, given ? given->first : NULL, &why);
+    x.d->flat = x.f;
     if (s == BT_OK) {
         bt_family_name(x.d, x.f, options);
         s = given && given->make ? try_given(&x, given, &why) : BT_OK;
@@ -293,7 +295,6 @@ bt_discover_given(const bt_ruleset *rules, const bt_discover_options *options,
     }
     if (s == BT_OK)
         finish(&x);
-    x.d->flat = x.f;
     bt_vector_free(&x.facts);
     bt_solver_free(x.solver);
     for (size_t i = 0; i < x.n_attempts; i++)

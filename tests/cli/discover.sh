@@ -40,6 +40,12 @@ done
 bouton-verify "$scratch/three.cert" | head -n 1
 bouton discover lasker-nim --grundy --strategy "$scratch/move.c" >/dev/null
 echo "exit $?"
+echo '--- the verdict and the moves are there before words are'
+BOUTON_ONCE=1 bouton discover subtraction --heaps 3 --set 'S={1,3,4}' --max-steps 20000000 \
+    --strategy "$scratch/early.txt" |
+    while read -r line; do
+        [ -s "$scratch/early.txt" ] && echo "$line"
+    done | sed -e 's/ ([0-9.]* s)//' -e '/^PROVED  /d'
 echo '--- refused'
 for arguments in 'euclid' 'lasker-nim --grundy --misere' 'nim --numeration roman' \
     'lasker-nim' 'nim --heaps 0'; do

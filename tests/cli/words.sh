@@ -31,8 +31,8 @@ found nim --misere --heaps 3
 echo '--- in any order; small numbers apart; numerals'
 found ./small-nim.game --heaps 3
 found ./nim-two-passes.game --counts 2
-bouton discover wythoff --misere | sed -n 2p
-bouton discover ./k-wythoff.game --set k=2 | sed -n 3p
+bouton discover wythoff --misere | grep P-positions
+bouton discover ./k-wythoff.game --set k=2 | grep P-positions
 echo '--- no two numbers are called the same'
 long=a_name_of_a_pile_that_is_more_than
 cat >both.game <<'EOF'

@@ -343,6 +343,45 @@ case_facts(void)
     bt_ruleset_free(r);
 }
 
+/* ---- what comes first ---- */
+
+typedef struct early {
+    unsigned calls;
+    bt_truth truth;
+    uint32_t states, moves;
+    bool words;
+} early;
+
+static void
+note_early(void *context, const bt_discovery *d)
+{
+    early *e = context;
+    e->calls++;
+    e->truth = bt_discovery_truth(d);
+    e->states = bt_discovery_states(d);
+    e->moves = bt_discovery_strategy(d)->states;
+    e->words = *bt_discovery_description(d) || *bt_discovery_claim(d);
+}
+
+/* The verdict and the moves are known before words are looked for. */
+static void
+case_words_are_last(void)
+{
+    bt_ruleset *r = game_load("nim", NULL);
+    early e = {0};
+    bt_discovery *d =
+        found(r,
+              (bt_discover_options){
+                  .strategy = true, .found = note_early, .found_context = &e},
+              "nim");
+    CHECK(e.calls == 1 && e.truth == BT_PROVED && e.states == 2 && e.moves > 0,
+          "%u calls, %u states, %u of moves", e.calls, e.states, e.moves);
+    CHECK(!e.words && *bt_discovery_description(d), "words: %s",
+          bt_discovery_description(d));
+    bt_discovery_free(d);
+    bt_ruleset_free(r);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -351,5 +390,6 @@ main(int argc, char **argv)
     RUN(case_sets);
     RUN(case_values);
     RUN(case_facts);
+    RUN(case_words_are_last);
     return check_done();
 }
