@@ -196,6 +196,9 @@ is_blank(const talk *t, size_t n)
     return strspn(t->bytes, " \t\r") >= n;
 }
 
+/* What strangers may ask ends, also where nobody gave it a limit. */
+enum { CLOSED_SECONDS = 60 };
+
 /* Closed it has no path of this machine. */
 static bt_desk_host
 host_of(const args *a, talk *t, const bt_files *files)
@@ -212,6 +215,8 @@ host_of(const args *a, talk *t, const bt_files *files)
     if (!a->closed)
         return host;
     host.closed = true;
+    if (host.max_seconds <= 0)
+        host.max_seconds = CLOSED_SECONDS;
     host.games = host.own = own;
     host.n_games = 1;
     host.n_own = 2;
@@ -263,7 +268,7 @@ static const option OPTIONS[] = {
     OPTION(NUMBER, limits.max_steps, "max-steps", "N",
            "the most counted work of one answer in a question"),
     OPTION(SECONDS, max_seconds, "max-time", "SECONDS",
-           "the most time of one question"),
+           "the most time of one question (with --closed: 60)"),
     OPTIONS_END,
 };
 
