@@ -125,7 +125,7 @@ const command ask_check_bfile = {
     .notes = "The options say which values, as for `bouton export`. The exit "
              "status is 0 when all\nnumbers that both have agree, 1 at the "
              "first difference, which is named.\n",
-    .examples = "bouton check-bfile b002186.txt octal:0.77 --grundy --to 1000\n"
+    .examples = "bouton check-bfile b002186.txt octal:0.77 --to 1000\n"
                 "bouton check-bfile b000201.txt wythoff --column 1 --skip 1 "
                 "--max 900\n",
     .options = OPTIONS,

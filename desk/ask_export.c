@@ -73,8 +73,9 @@ const command ask_export = {
     .keys = {"game"},
     .summary = "values as b-file, CSV, JSON, LaTeX, NumPy, ...",
     .notes =
-        "What is written: with --to N the P-positions of one heap, or with "
-        "--grundy too its\nGrundy values; with --list the P-positions of "
+        "What is written: with --to N the Grundy values of one heap, or with "
+        "--outcomes, and in\nmisère play without --grundy, its P-positions; "
+        "with --list the P-positions of "
         "at most --max stones; with --column\nthe smaller (1) or larger "
         "(2) members of the pairs that are P-positions; with "
         "--families the row of\n--fixed J; otherwise the "
@@ -84,7 +85,7 @@ const command ask_export = {
         "Without --format\nthe end of FILE tells it: .csv, .json, .tex, "
         ".npy, .py, .m, .gp, .bfile.\n",
     .examples =
-        "bouton export octal:0.77 --grundy --to 1000 --format bfile\n"
+        "bouton export octal:0.77 --to 1000 --format bfile\n"
         "bouton export wythoff --column 1 --skip 1 --max 500 --format bfile\n"
         "bouton export amalgamation-nim --list --max 12 --format latex\n"
         "bouton export amalgamation-nim --families --fixed 3 --format latex\n"

@@ -6,14 +6,6 @@
 
 enum { TO_MOST = 1 << 30, RULE_STEPS = 20000000 };
 
-static bt_sequence_kind
-kind_wanted(const question *q)
-{
-    if (q->outcomes || (q->misere && !q->grundy))
-        return BT_SEQUENCE_OUTCOME;
-    return q->misere ? BT_SEQUENCE_MISERE_GRUNDY : BT_SEQUENCE_GRUNDY;
-}
-
 /* What `discover --grundy` proves of the values of all heaps; NULL: nothing. */
 static const char *
 find_rule(const question *q, const bt_ruleset *rules, periodic *found)
@@ -22,7 +14,7 @@ find_rule(const question *q, const bt_ruleset *rules, periodic *found)
     discovered f;
 
     if (found->period.truth == BT_PROVED ||
-        kind_wanted(q) == BT_SEQUENCE_OUTCOME)
+        sequence_kind(q) == BT_SEQUENCE_OUTCOME)
         return NULL;
     of_values.grundy = true;
     of_values.steps_given = true; /* the checker of a guess ends soon, too */
@@ -52,7 +44,7 @@ make_reply(const question *q, const bt_ruleset *rules, const periodic *found,
     };
     json *o = out_begin(q, rules, NULL);
     const bt_period *p = &found->period;
-    bt_sequence_kind kind = kind_wanted(q);
+    bt_sequence_kind kind = sequence_kind(q);
     json_values values = {bt_sequence_values(found->q),
                           (size_t)bt_sequence_last(found->q) + 1,
                           sizeof(uint32_t), kind == BT_SEQUENCE_OUTCOME};
@@ -85,7 +77,7 @@ ask(const question *q)
         return refuse(q, "--outcomes and --grundy exclude each other");
     if (!game_load(q, q->operands.items[0], &rules))
         return false;
-    bool whole = periodic_find(q, rules, kind_wanted(q), q->to, &found);
+    bool whole = periodic_find(q, rules, sequence_kind(q), q->to, &found);
     if (!whole && !found.q)
         return false;
     bt_err why = *q->err;

@@ -179,6 +179,8 @@ bool outcomes_each(const char *what, const question *q, const game *g,
                    outcome_fn *each, void *arg);
 
 /* ---- sequence.c: values of heaps 0..to, and what is proved of their period */
+/* Of the options: Grundy values, in misère play outcomes. */
+bt_sequence_kind sequence_kind(const question *q);
 bool sequence_open(const question *q, const bt_ruleset *rules,
                    bt_sequence_kind kind, int64_t to, bt_sequence **out);
 typedef struct periodic {

@@ -4,6 +4,14 @@
 
 RELEASE(sequence)
 
+bt_sequence_kind
+sequence_kind(const question *q)
+{
+    if (q->outcomes || (q->misere && !q->grundy))
+        return BT_SEQUENCE_OUTCOME;
+    return q->misere ? BT_SEQUENCE_MISERE_GRUNDY : BT_SEQUENCE_GRUNDY;
+}
+
 bool
 sequence_open(const question *q, const bt_ruleset *rules, bt_sequence_kind kind,
               int64_t to, bt_sequence **out)

@@ -94,9 +94,8 @@ make_sequence(series *s)
 {
     const question *q = s->q;
     bt_sequence *values;
-    bt_sequence_kind kind = !q->grundy  ? BT_SEQUENCE_OUTCOME
-                            : q->misere ? BT_SEQUENCE_MISERE_GRUNDY
-                                        : BT_SEQUENCE_GRUNDY;
+    bt_sequence_kind kind = sequence_kind(q);
+    bool outcomes = kind == BT_SEQUENCE_OUTCOME;
 
     if (q->to > TO_MOST)
         return refuse(q, "--to goes to %d at most", TO_MOST);
@@ -104,10 +103,10 @@ make_sequence(series *s)
         return false;
     for (int64_t i = 0; i <= q->to; i++) {
         uint32_t v = bt_sequence_values(values)[i];
-        if (q->grundy || v == 0)
-            add_term(s, q->grundy ? v : i);
+        if (!outcomes || v == 0)
+            add_term(s, outcomes ? i : v);
     }
-    set_title(s, q->grundy ? "Grundy values" : "P-positions", NULL);
+    set_title(s, outcomes ? "P-positions" : "Grundy values", NULL);
     return true;
 }
 
@@ -304,6 +303,8 @@ make_asked(series *s)
 
     if (q->claim)
         return make_claims(s);
+    if (q->outcomes && q->grundy)
+        return refuse(q, "--outcomes and --grundy exclude each other");
     if (wanted > 1)
         return refuse(q, "--to, --list, --column and --families exclude each "
                          "other");

@@ -11,7 +11,8 @@ const bt_export_data *series_make(const question *q);
 
 /* The options that say what, for the tables of both commands. */
 #define OPTIONS_SERIES                                                         \
-    NUMBER(to, "N", "one heap of 0..N: its P-positions, or Grundy values"),    \
+    NUMBER(to, "N", "one heap of 0..N: its Grundy values, or --outcomes"),     \
+        FLAG(outcomes, "with --to: the P-positions (misère: when not given)"), \
         FLAG(grundy, "Grundy values"),                                         \
         FLAG(list, "the P-positions with at most --max stones"),               \
         NUMBER(column, "C",                                                    \

@@ -1,9 +1,13 @@
 # `bouton export` and `bouton check-bfile`.
 say() { "$@"; echo "exit $?"; }
 say bouton export kayles --grundy --to 8 --format bfile
+say bouton export kayles --to 4 --format bfile # values, and it is said
+say bouton export nim --misere --to 2 --format bfile
+say bouton export kayles --to 4 --outcomes --format bfile
+say bouton export kayles --to 4 --outcomes --grundy --format bfile
 say bouton export wythoff --column 2 --skip 1 --max 15 --format bfile
 say bouton export wythoff --column 1 --max 15 --format csv
-say bouton export subtraction --set 'S={1,3,4}' --to 20 --format python --offset 1
+say bouton export subtraction --set 'S={1,3,4}' --to 20 --outcomes --format python --offset 1
 say bouton export amalgamation-nim --list --max 6 --format latex
 say bouton export kayles --grundy --to 12 --format latex
 say bouton export two-weight-nim --max 3 --format latex
@@ -47,6 +51,7 @@ rm link dangling f
 bouton export kayles --grundy --to 5 --format bfile -o b.txt
 echo '--- check-bfile'
 say bouton check-bfile b.txt kayles --grundy --to 100
+say bouton check-bfile b.txt kayles --to 100
 say bouton check-bfile b.txt kayles --grundy --to 3 --json
 sed '$s/4/5/' b.txt >wrong.txt
 say bouton check-bfile wrong.txt kayles --grundy --to 100
