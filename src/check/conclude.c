@@ -152,7 +152,7 @@ check_sense(const bt_whole *w)
 {
     if (w->v->gave_up)
         return BT_OK;
-    if (w->members == 0)
+    if (w->members == 0 && bt_ruling_truth(w->ruling) != BT_REFUTED)
         return bt_fail_at(w->err, BT_ERR_RULE, w->claim->body.line,
                           w->claim->body.column,
                           "the claim %s says nothing: its family has no "

@@ -180,3 +180,11 @@ bt_search_case(bt_case *k, bool deep, bt_works *works, bt_search *out,
     bt_position_free(s.worst_position);
     return status;
 }
+
+bt_status
+bt_search_named(bt_case *k, bt_position **out, bt_err *err)
+{
+    bt_evaluator e;
+    bt_eval_open(&e, &k->part, &k->oracle, k->budget, err);
+    return bt_members_named(&e, k->part.problem, out);
+}

@@ -13,9 +13,10 @@ typedef struct bt_whole {
     bt_budget budget;
     bt_ruling *ruling;
     bool finite;
-    bool rows; /* it is about periods of rows */
-    bool cut;  /* provers decided it before it was searched */
-    bool last; /* the last sample of a class, or there is no collection */
+    bool rows;  /* it is about periods of rows */
+    bool cut;   /* provers decided it before it was searched */
+    bool named; /* it fails behind the range, where it names positions */
+    bool last;  /* the last sample of a class, or there is no collection */
     uint64_t members;
     size_t n_answers;
     char *range; /* as written, or the default; NULL: finite */
