@@ -135,10 +135,13 @@ ask(const question *q)
 }
 
 static const option OPTIONS[] = {
-    OPTIONS_FAMILY, FLAG(grundy, "Grundy values of single heaps"),
+    OPTIONS_FAMILY,
+    FLAG(grundy, "Grundy values of single heaps"),
     WORD(known, "CERTIFICATE", "of an earlier answer: its set is tried first"),
-    OPTIONS_LIMITS, OPTION_MISERE,
-    OPTIONS_GAME,   OPTIONS_END,
+    OPTIONS_LIMITS,
+    OPTION_MISERE,
+    OPTIONS_GAME,
+    OPTIONS_END,
 };
 
 const command ask_entry = {

@@ -418,13 +418,12 @@ bt_phrase(const bt_logic *g, const bt_vectors *f, const bt_dfa *domain,
     *out = NULL;
     if (!x)
         return bt_fail_nomem(err);
-    *x = (phrase){.s = {.f = f,
-                        .binary = bt_is_binary(g->system),
-                        .budget = g->budget},
-                  .g = g,
-                  .domain = domain,
-                  .set = set,
-                  .err = err};
+    *x = (phrase){
+        .s = {.f = f, .binary = bt_is_binary(g->system), .budget = g->budget},
+        .g = g,
+        .domain = domain,
+        .set = set,
+        .err = err};
     bt_status s = search(x, &same);
     if (s == BT_OK && same) {
         write_condition(x, &t);

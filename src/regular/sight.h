@@ -19,7 +19,7 @@ typedef struct bt_clause {
 
 typedef struct bt_sight {
     const bt_vectors *f;
-    bool binary;             /* xor can be said */
+    bool binary; /* xor can be said */
     bt_budget *budget;
     bt_points p;
     bt_arena arena;          /* everything else */

@@ -15,15 +15,15 @@ typedef struct certificate {
  * asks here. */
 typedef bool method_fn(certificate *c, const kernel_part *part, FILE *out);
 
-method_fn claim_look;       /* exhaustive: at all members of a finite family */
-method_fn heap_prove;       /* heap: values of heaps repeat */
-method_fn steps_prove;      /* steps: proofs whose steps are applied one by one */
-method_fn row_prove;        /* row: rows of P-positions repeat */
-method_fn reply_prove;      /* reply: every move can be answered */
-method_fn sentence_prove;   /* sentence: P-positions by an automaton */
-method_fn counted_prove;    /* counted: the same, and how many they are */
-method_fn winning_prove;    /* winning: a winning move wherever there is one */
-method_fn powers_prove;     /* powers: 2^n beside n */
+method_fn claim_look;     /* exhaustive: at all members of a finite family */
+method_fn heap_prove;     /* heap: values of heaps repeat */
+method_fn steps_prove;    /* steps: proofs whose steps are applied one by one */
+method_fn row_prove;      /* row: rows of P-positions repeat */
+method_fn reply_prove;    /* reply: every move can be answered */
+method_fn sentence_prove; /* sentence: P-positions by an automaton */
+method_fn counted_prove;  /* counted: the same, and how many they are */
+method_fn winning_prove;  /* winning: a winning move wherever there is one */
+method_fn powers_prove;   /* powers: 2^n beside n */
 method_fn aggregates_prove; /* aggregates: numbers seen of any bag */
 method_fn unknown_prove;    /* unknown: by the axioms of P and N alone */
 
