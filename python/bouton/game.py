@@ -193,9 +193,10 @@ class Game:
             options, fixed=_given.fixed(fixed), grundy=grundy or None))
 
     def p_positions(self, stones: int, **options: Option) -> list[Position]:
-        """The P-positions with at most so many stones, in the order of size.
+        """The P-positions with at most so many stones, in the order of size;
+        where all piles have names, those with at most so many on each.
 
-        >>> bouton.Game("wythoff").p_positions(8)
+        >>> bouton.Game("wythoff").p_positions(6)
         ['(0,0)', '(1,2)', '(2,1)', '(3,5)', '(5,3)']
         """
         [one] = self._ask("table", options, list=True,

@@ -20,7 +20,7 @@ from wrong_makers_changes import CHANGES, CLAIMS, GAMES  # noqa: E402
 TOP = TESTS.parent
 MEMORY = 8 << 30  # a changed program may ask for more and more
 LEAST = 50  # changes that would be believed without the user's bytes
-STEPS = {"class": "1000000"}  # enough for each claim as it is; others: FEW
+STEPS = {"class": "3000000"}  # enough for each claim as it is; others: FEW
 FEW = "300000"
 
 # In place of the checker: gives it the certificate of a request alone, and says
