@@ -175,7 +175,7 @@ bt_search_case(bt_case *k, bool deep, bt_works *works, bt_search *out,
         status = compare(&s, out->finite, works);
     if (status == BT_OK && s.failed && !asks) {
         out->failed = true;
-        status = bt_ruling_refute(k->ruling, k, &s.worst, INT64_MAX, s.err);
+        status = bt_ruling_refute(k->ruling, k, &s.worst, INT64_MAX, 0, s.err);
     }
     bt_position_free(s.worst_position);
     return status;

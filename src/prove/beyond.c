@@ -13,6 +13,7 @@ typedef struct seeker {
     bt_case *k;
     const bt_text *body;
     bt_evaluator e;
+    bool far;    /* members cost too much to be looked at one by one */
     bool failed; /* a member at which the claim fails has been proposed */
     bt_status status;
     bt_problem p; /* with what is known of the failure in `where` */
@@ -30,7 +31,7 @@ look_at(void *arg, const bt_member *m)
     if (w->status != BT_OK || f != BT_FINDING_FAILS)
         return w->status == BT_OK;
     w->failed = true;
-    w->status = bt_propose_failure(w->k, m, w->err);
+    w->status = bt_propose_failure(w->k, m, w->body, w->err);
     return false;
 }
 
@@ -148,7 +149,7 @@ find_least(seeker *w)
             continue;
         BT_TRY(fix_all(w, &m, &found));
         if (found)
-            BT_TRY(bt_propose_failure(w->k, &m, w->err));
+            BT_TRY(bt_propose_failure(w->k, &m, w->body, w->err));
         w->failed = found;
         return BT_OK;
     }
@@ -157,12 +158,32 @@ find_least(seeker *w)
 
 /* ---- */
 
+/* Is what was found accepted, and the claim alone refused? */
+static bt_status
+stands(seeker *w, bool *out)
+{
+    bool fails = true;
+    w->p = w->k->part.problem[0];
+    BT_TRY(ask(w, BT_CORE_FALSE, &fails));
+    *out = !fails;
+    return BT_OK;
+}
+
 static bt_status
 refute(seeker *w)
 {
     bt_err refused = *w->err;
-    look_further(w);
-    if (is_far(w))
+    bool good = false;
+    w->status = stands(w, &good);
+    if (w->status == BT_OK && !good) {
+        *w->err = refused;
+        return BT_ERR_CORRUPT;
+    }
+    if (w->status == BT_OK && !w->far)
+        look_further(w);
+    if (w->status == BT_OK && w->far)
+        w->status = find_least(w);
+    else if (is_far(w))
         w->status = find_least(w);
     if (w->status == BT_OK && w->failed)
         return BT_OK;
@@ -176,16 +197,17 @@ refute(seeker *w)
 }
 
 bt_status
-bt_decide_body(bt_case *k, bt_text *body, bt_shown *claim, bt_err *err)
+bt_decide_body(bt_case *k, bt_text *body, bool far, bt_shown *claim,
+               bt_err *err)
 {
     struct bt_star *star = bt_star_leave(k);
     if (star) {
         bt_star_body(body);
-        bt_status decided = bt_decide_body(k, body, claim, err);
+        bt_status decided = bt_decide_body(k, body, far, claim, err);
         bt_star_enter(k, star);
         return decided;
     }
-    seeker w = {.k = k, .body = body, .err = err};
+    seeker w = {.k = k, .body = body, .far = far, .err = err};
     bt_text proposal = {0};
     bt_text_add(&proposal, "%.*s", (int)body->v.count, body->v.data);
     proposal.failed = proposal.failed || body->failed;

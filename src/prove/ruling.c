@@ -19,6 +19,7 @@ struct bt_ruling {
     char *counterexample, *explanation;
     char *certificate;  /* the one that was accepted */
     char *failure;      /* the member, as certificates say it */
+    char *shown;        /* a method and its body, by which it fails there */
     const char *choice; /* of the collection; or NULL */
     char *unchecked;    /* why the checker could not be asked; or NULL */
     bt_text user;       /* what the checker compares certificates with */
@@ -45,6 +46,7 @@ bt_ruling_free(bt_ruling *r)
     free(r->explanation);
     free(r->certificate);
     free(r->failure);
+    free(r->shown);
     free(r->unchecked);
     bt_text_free(&r->user);
     free(r);
@@ -255,12 +257,54 @@ note_failure(bt_ruling *r, const struct bt_case *k, const bt_member *m,
 
 bt_status
 bt_ruling_refute(bt_ruling *r, struct bt_case *k, const bt_member *m,
-                 int64_t stones, bt_err *err)
+                 int64_t stones, uint64_t positions, bt_err *err)
 {
-    BT_TRY(bt_replay_member(k, m, err));
+    BT_TRY(bt_replay_member(k, m, positions, err));
     BT_TRY(bt_explain_failure(k, m, stones, &r->counterexample, &r->explanation,
                               err));
     BT_TRY(note_failure(r, k, m, err));
+    decide(r, BT_REFUTED, BT_BY_REPLAY);
+    return BT_OK;
+}
+
+/* What a body is, by its first words. */
+static const char *
+means_of(const char *body)
+{
+    return strncmp(body, "heap", 4) == 0  ? "the values of heaps"
+           : strncmp(body, "row", 3) == 0 ? "the rows of P-positions"
+                                          : "the set of P-positions or values";
+}
+
+bt_status
+bt_ruling_refute_by(bt_ruling *r, struct bt_case *k, const bt_member *m,
+                    const bt_text *body, bt_err *err)
+{
+    bt_text t = {0}, why = {0};
+    if (k->claim->endless || m->problem->kind == BT_MEMBER_POSITION)
+        return bt_fail(err, BT_ERR_REFUSED, "a position cannot be said");
+    BT_TRY(note_failure(r, k, m, err));
+    bt_certificate_open(&t);
+    bt_core_print_head(&t);
+    bt_part_print(&k->part, &t);
+    bt_text_add(&t, "refuted 1 %s\nby %.*s", r->failure, (int)body->v.count,
+                (const char *)body->v.data);
+    bt_certificate_seal(&t);
+    bt_status s = bt_ruling_check(r, k->options, &t, err);
+    bt_text_free(&t);
+    BT_TRY(s);
+    free(r->shown);
+    r->shown = bt_copy(body->v.data, body->v.count);
+    BT_NEED(r->shown, err);
+    BT_TRY(
+        bt_explain_failure(k, m, 0, &r->counterexample, &r->explanation, err));
+    bt_text_add(&why,
+                "It is too large to be replayed: the claim is evaluated there "
+                "with %s that a certificate has and bouton-verify accepts.",
+                means_of(r->shown));
+    free(r->explanation);
+    r->explanation = bt_text_take(&why);
+    BT_NEED(r->explanation, err);
     decide(r, BT_REFUTED, BT_BY_REPLAY);
     return BT_OK;
 }
@@ -278,9 +322,10 @@ bt_ruling_refute_seen(bt_ruling *r, const struct bt_case *k, const bt_member *m,
 }
 
 const char *
-bt_ruling_failure(const bt_ruling *r, const char **choice)
+bt_ruling_failure(const bt_ruling *r, const char **choice, const char **shown)
 {
     *choice = r->choice;
+    *shown = r->shown;
     return r->failure;
 }
 

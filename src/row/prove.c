@@ -218,7 +218,7 @@ search(bt_case *k, bt_err *err)
         return BT_OK;
     bt_status s = bt_case_rows_body(k, &body, err);
     if (s == BT_OK)
-        s = bt_decide_body(k, &body, &claim, err);
+        s = bt_decide_body(k, &body, false, &claim, err);
     bt_text_free(&body);
     if (claim == BT_SHOWN)
         account_for(&w);

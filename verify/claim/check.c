@@ -227,8 +227,41 @@ read_function(kernel_env *e)
     return !reader_failed(r);
 }
 
+/* Two problems, of these values alone: all has a value there, the member is a
+ * position and `where` is true; and then `holds` is false. */
+static bool
+say_failure(kernel_env *e, const kernel_problem *p, kernel_problem *out)
+{
+    kernel_text *t = e->t;
+    uint32_t at[KERNEL_VARIABLES + 2], of[3], is[2] = {p->where, p->where};
+    size_t n = p->variables;
+
+    for (size_t i = 0; i < n; i++)
+        if (!kernel_make_number(t, -e->number[i], &of[0]) ||
+            !kernel_make_number(t, 1, &of[1]) ||
+            !kernel_make_variable(t, (int64_t)i, &of[2]) ||
+            !kernel_make(t, KERNEL_SUM, 3, of, &of[0]) ||
+            !kernel_make(t, KERNEL_EQ, 1, of, &at[i]))
+            return false;
+    out[0] = out[1] = (kernel_problem){.variables = n};
+    if (!kernel_make_truth(t, true, &out[1].defined) ||
+        !kernel_make_number(t, 0, &of[0]))
+        return false;
+    at[n] = at[n + 1] = out[1].defined;
+    of[1] = p->member;
+    return (!p->has_member || kernel_make(t, KERNEL_POSITION, 2, of, &is[1])) &&
+           kernel_make(t, KERNEL_AND, n + 2, at, &out[0].where) &&
+           kernel_make(t, KERNEL_AND, 2, is, &out[0].holds) &&
+           kernel_make(t, KERNEL_AND, 2, (uint32_t[]){out[0].where, p->where},
+                       &out[1].where) &&
+           kernel_make(t, KERNEL_NOT, 1, &p->holds, &out[1].holds) &&
+           kernel_make(t, KERNEL_NOT, 1, &out[0].where, &of[0]) &&
+           kernel_make(t, KERNEL_OR, 2, (uint32_t[]){of[0], p->defined},
+                       &out[0].defined);
+}
+
 bool
-claim_refute(certificate *c, know_fn *know, FILE *out)
+claim_refute(certificate *c, method_fn *by, FILE *out)
 {
     kernel_text *t = &c->text;
     const char *said = t->r->at;
@@ -249,12 +282,17 @@ claim_refute(certificate *c, know_fn *know, FILE *out)
         return false;
     e.s->refuted = true;
     int length = (int)(t->r->at - said);
-    if (!e.function && kernel_peek(t, "by") &&
-        (!reader_expect(t->r, "row") || !know(c, &e)))
-        return false;
-    if (!claim_finding(&e, p, &f))
-        return false;
     fprintf(out, "REFUTED, as it fails at part, problem, member%.*s\n", length,
             said);
-    return f == FAILS || stop(e.s, REFUSED, "it does not fail there");
+    const char *at = t->r->at;
+    if (!e.function && !e.positions && kernel_peek(t, "by")) {
+        kernel_part only = *e.part;
+        kernel_problem fails[2];
+        t->r->at = at;
+        only.problem = fails;
+        only.problems = 2;
+        return say_failure(&e, p, fails) && by(c, &only, out);
+    }
+    return claim_finding(&e, p, &f) &&
+           (f == FAILS || stop(e.s, REFUSED, "it does not fail there"));
 }

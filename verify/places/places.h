@@ -226,6 +226,8 @@ typedef struct unk_equations {
 } unk_equations;
 bool unk_solve(unk_checker *x, const unk_state *st, unk_equations *q);
 bool unk_put_in(const unk_equations *q, kernel_form *f);
+bool unk_is_unknown(const unk_equations *q,
+                    const kernel_form *f); /* one is in it */
 /* Match the items of a list with those of another: `wanted` less `given`, and
  * each of the free ones is one of what is left, or empty. */
 typedef bool unk_match_fn(unk_checker *x, unk_equations *q, void *arg);

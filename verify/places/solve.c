@@ -3,8 +3,8 @@
 
 #include "places/places.h"
 
-static bool
-is_unknown(const unk_equations *q, const kernel_form *f)
+bool
+unk_is_unknown(const unk_equations *q, const kernel_form *f)
 {
     for (size_t v = q->low; v < q->high; v++)
         if (f->c[v] != 0)
@@ -78,7 +78,7 @@ unk_solve(unk_checker *x, const unk_state *st, unk_equations *q)
         if (!spend(x->s, 64) || !solve_for(q, i, v))
             return false;
     for (i = 0; i < q->n; i++)
-        if (is_unknown(q, &q->f[i]) || !unk_zero(x, st, &q->f[i]))
+        if (unk_is_unknown(q, &q->f[i]) || !unk_zero(x, st, &q->f[i]))
             return false;
     return true;
 }
@@ -144,8 +144,8 @@ join_equal(unk_checker *x, const unk_state *st, const unk_equations *q,
 {
     for (size_t i = 0; i < rest->n; i++)
         for (size_t k = i + 1; k < rest->n; k++)
-            if (!is_unknown(q, &rest->item[i].size) &&
-                !is_unknown(q, &rest->item[k].size) &&
+            if (!unk_is_unknown(q, &rest->item[i].size) &&
+                !unk_is_unknown(q, &rest->item[k].size) &&
                 unk_equal(x, st, &rest->item[i].size, &rest->item[k].size)) {
                 if (!kernel_form_add(&rest->item[i].times, &rest->item[k].times,
                                      1))
@@ -161,9 +161,9 @@ leave(matching *m, const unk_state *st, const unk_item *i)
 {
     kernel_form none = kernel_constant(0);
 
-    if (is_unknown(m->q, &i->times))
+    if (unk_is_unknown(m->q, &i->times))
         return equate(m->q, &i->times, &none);
-    SURE(!is_unknown(m->q, &i->size)); /* those are free */
+    SURE(!unk_is_unknown(m->q, &i->size)); /* those are free */
     if (unk_zero(m->x, st, &i->times) || unk_zero(m->x, st, &i->size))
         return true;
     if (!kernel_is_constant(&i->times) || i->times.k < 0 ||

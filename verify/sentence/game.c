@@ -88,7 +88,7 @@ into_set(speaker *x, const way *w, void *arg)
     return w->outside ? TERM_FALSE : is_member(x, w->to);
 }
 
-static int32_t
+int32_t
 anywhere(speaker *x, const way *w, void *arg)
 {
     (void)x;

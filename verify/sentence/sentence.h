@@ -19,6 +19,7 @@ bool heaps_check(speaker *x); /* heaps do not see each other, and play ends */
 /* Conditions that no vector of the family may satisfy: a move leads from the
  * set into it; a vector outside has no move into it. */
 condition_fn set_stays, set_stays_out;
+way_fn anywhere; /* every move will do */
 
 /* ---- check.c: a problem holds, P being the set */
 bool problem_check(speaker *x, const kernel_problem *p);

@@ -129,15 +129,6 @@ option_has_it(speaker *x, const form *at, const void *arg)
 }
 
 static int32_t
-anywhere(speaker *x, const way *w, void *arg)
-{
-    (void)x;
-    (void)w;
-    (void)arg;
-    return TERM_TRUE;
-}
-
-static int32_t
 is_not_reached(speaker *x, const form *at, const void *arg)
 {
     int other = OTHER;

@@ -99,15 +99,6 @@ is_no_move(speaker *x, const form *at, const void *arg)
 }
 
 static int32_t
-anywhere(speaker *x, const way *w, void *arg)
-{
-    (void)x;
-    (void)w;
-    (void)arg;
-    return TERM_TRUE;
-}
-
-static int32_t
 is_left_out(speaker *x, const form *at, const void *p)
 {
     int32_t won = both(x, in_family(x, at), no(x, is_lost(x, at, p)));

@@ -153,15 +153,6 @@ use_values(unk_checker *x, unk_equations *q, void *arg)
     return false;
 }
 
-static bool
-has_unknown(const unk_equations *q, const kernel_form *f)
-{
-    for (size_t v = q->low; v < q->high; v++)
-        if (f->c[v] != 0)
-            return true;
-    return false;
-}
-
 /* Items of an unknown size are free, the others are there. */
 static bool
 part_items(const unk_equations *q, const unk_place *p, unk_place *there,
@@ -171,7 +162,7 @@ part_items(const unk_equations *q, const unk_place *p, unk_place *there,
     there->n = *n = 0;
     for (size_t i = 0; i < p->n; i++) {
         const unk_item *it = &p->item[i];
-        if (!has_unknown(q, &it->size)) {
+        if (!unk_is_unknown(q, &it->size)) {
             there->item[there->n++] = *it;
             continue;
         }
