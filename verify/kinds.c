@@ -96,10 +96,12 @@ prove_by(certificate *c, const kernel_part *part, bool instance, size_t *method,
         return false;
     if (!is_statement(r, part, *method))
         return false;
-    if (c->text.parts == 1)
-        fprintf(out, "PROVED by %s%s%s: ", methods[*method].name,
-                instance ? ", for the members of a family" : "",
-                about == part ? "" : ", beside a heap of Nim");
+    if (c->text.parts == 1 || r->s->refuted)
+        fprintf(
+            out, "%s by %s%s%s: ", r->s->refuted ? "which is shown" : "PROVED",
+            methods[*method].name,
+            instance && !r->s->refuted ? ", for the members of a family" : "",
+            about == part ? "" : ", beside a heap of Nim");
     return methods[*method].prove(c, about, out);
 }
 
@@ -186,9 +188,17 @@ prove(certificate *c, FILE *out)
 /* ---- the head */
 
 static bool
+by_method(certificate *c, const kernel_part *part, FILE *out)
+{
+    size_t method;
+
+    return prove_by(c, part, true, &method, out) && fputc('\n', out) != EOF;
+}
+
+static bool
 refute(certificate *c, FILE *out)
 {
-    return claim_refute(c, row_know, out);
+    return claim_refute(c, by_method, out);
 }
 
 /* `want`: what the user's files say the head is; NULL: nothing is said. */

@@ -25,6 +25,11 @@ BT_CHECK_RESULT bt_status bt_aggregates_guess(const bt_bag_game *g,
                                               const int64_t *number,
                                               bool anywhere, size_t *out,
                                               bt_err *err);
+/* Is a position P by a known answer for all of them? Of very many heaps: refused. */
+BT_CHECK_RESULT bt_status bt_aggregates_known(const bt_bag_game *g,
+                                              size_t guess,
+                                              const bt_position *p,
+                                              bt_outcome *out, bt_err *err);
 /* The same of positions beside a heap of Nim, their last number: a condition for
  * the one that is the value. */
 BT_CHECK_RESULT bt_status bt_aggregates_guess_value(const bt_bag_game *g,

@@ -3,18 +3,19 @@
 #include "aggregates/aggregates.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/fail.h"
 #include "bouton/position.h"
 #include "bouton/solve.h"
 
-enum { MOST_STONES = 10, MOST_VALUES = 24, MOST_TAKEN = 4 };
+enum { MOST_STONES = 10, MOST_VALUES = 24, MOST_TAKEN = 4, MOST_HEAPS = 500 };
 
 /* ---- answers that are known */
 
 typedef struct heaps {
     size_t n;
-    int64_t size[MOST_STONES];
+    int64_t size[MOST_HEAPS];
 } heaps;
 
 static int64_t
@@ -39,7 +40,7 @@ has_large(const heaps *h)
 static bool
 is_moore(const heaps *h, size_t m)
 {
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 62; i++) {
         size_t n = 0;
         for (size_t k = 0; k < h->n; k++)
             n += (size_t)h->size[k] >> i & 1;
@@ -139,6 +140,19 @@ is_known(size_t guess, const heaps *h)
         return nim_sum(h) == 1;
     return known[guess].misere && !has_large(h) ? h->n % m == 1
                                                 : is_moore(h, m);
+}
+
+bt_status
+bt_aggregates_known(const bt_bag_game *g, size_t guess, const bt_position *p,
+                    bt_outcome *out, bt_err *err)
+{
+    const int64_t *v = bt_position_values(p) + g->bag;
+    heaps h = {.n = (size_t)v[0]};
+    if (guess >= KNOWN || g->n_numbers > 0 || h.n > MOST_HEAPS)
+        return bt_fail(err, BT_ERR_REFUSED, "no answer is known");
+    memcpy(h.size, v + 1, h.n * sizeof *h.size);
+    *out = is_known(guess, &h) ? BT_P : BT_N;
+    return BT_OK;
 }
 
 static void

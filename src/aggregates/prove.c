@@ -11,9 +11,10 @@
 #include "aggregates/proof.h"
 #include "aggregates/proposal.h"
 #include "base/fail.h"
+#include "core/members.h"
 #include "core/view.h"
 
-enum { MOST_SIZES = 4, MOST_HANDS = 3, MOST_MODULUS = 5 };
+enum { FAR_STEPS = 1000000, MOST_SIZES = 4, MOST_HANDS = 3, MOST_MODULUS = 5 };
 
 /* ---- which claims */
 
@@ -239,6 +240,52 @@ says_sets(const bt_proposal *w)
            strstr(text_of(&w->others), "(field ");
 }
 
+/* ---- the game is known, and the claim is false */
+
+static bt_status
+known_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
+              bt_err *err)
+{
+    const bt_proposal *w = context;
+    return bt_aggregates_known(&w->game[game], w->guess, p, out, err);
+}
+
+static bt_status
+known_value(void *context, size_t game, const bt_position *p, uint64_t *out,
+            bt_err *err)
+{
+    bt_outcome is;
+    *out = 0;
+    return known_outcome(context, game, p, &is, err) == BT_OK && is == BT_P
+               ? BT_OK
+               : bt_fail(err, BT_ERR_REFUSED, "this value is not known");
+}
+
+/* Where it fails if the answer is right; it may be refused as well. */
+static bt_status
+look_far(bt_proposal *w, const bt_text *body)
+{
+    bt_oracle known = {
+        .outcome = known_outcome, .grundy = known_value, .context = w};
+    bt_member m = {.problem = w->q};
+    bt_position *at = NULL;
+    bt_evaluator e;
+    bt_budget budget;
+    if (w->q->kind != BT_MEMBER_POSITION || w->guess == BT_NO_GUESS ||
+        w->k->part.n_games != 1 || w->k->star)
+        return BT_OK;
+    bt_prover_budget(w->k, FAR_STEPS, &budget);
+    bt_eval_open(&e, &w->k->part, &known, &budget, w->err);
+    bt_status s = bt_members_named(&e, w->q, &at);
+    m.position = at;
+    if (s == BT_OK && at)
+        s = bt_propose_failure(w->k, &m, body, w->err);
+    bt_position_free(at);
+    return s == BT_ERR_CORRUPT || bt_prover_leaves_open(s) ? BT_OK : s;
+}
+
+/* ---- */
+
 static bt_status
 try_once(bt_proposal *w)
 {
@@ -284,6 +331,10 @@ try_once(bt_proposal *w)
     if (s == BT_OK || (s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s)))
         return s;
     w->tired = w->tired || s == BT_ERR_LIMIT;
+    if (s == BT_ERR_CORRUPT)
+        BT_TRY(look_far(w, &w->tried));
+    if (bt_ruling_truth(w->k->ruling) != BT_OPEN)
+        return BT_OK;
     bt_account_why(w->k->options->account,
                    "that is not seen to follow from stones, heaps, the "
                    "largest, the least, the xor and counts of small heaps");

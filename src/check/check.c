@@ -12,6 +12,9 @@
 /* Of a search, before provers are asked. */
 static const uint64_t FIRST_STEPS = 60000000;
 
+/* Of positions that a claim names, behind the range. */
+static const uint64_t NAMED_STEPS = 4000000;
+
 /* For proving the members of a collection one by one. */
 static const uint64_t COLLECTION_STEPS = 400000000;
 
@@ -83,6 +86,32 @@ search_first(bt_whole *w, bt_case *k, bt_search *s, bool *cut)
     return BT_OK;
 }
 
+/* What is left open by all may fail where nobody looked. */
+static bt_status
+search_named(bt_whole *w, bt_case *k)
+{
+    bt_budget *b = &w->budget;
+    uint64_t most = b->limits.max_steps, soft = b->steps + NAMED_STEPS;
+    bt_member m = {.problem = k->part.problem};
+    bt_position *at = NULL;
+    if (bt_ruling_truth(w->ruling) != BT_OPEN || w->claim->collected ||
+        k->part.has_works || k->part.n_problems != 1 ||
+        m.problem->kind != BT_MEMBER_POSITION || m.problem->asks)
+        return BT_OK;
+    if (most == 0 || soft < most)
+        b->limits.max_steps = soft;
+    bt_status s = bt_search_named(k, &at, w->err);
+    b->limits.max_steps = most;
+    m.position = at;
+    if (s == BT_OK && at)
+        s = bt_propose_failure(k, &m, NULL, w->err);
+    bt_position_free(at);
+    if (!bt_prover_leaves_open(s))
+        return s;
+    *w->err = (bt_err){.status = BT_OK};
+    return BT_OK;
+}
+
 /* A search that takes long is interrupted once, for the provers: nobody waits for
  * what is proved already. */
 static bt_status
@@ -100,6 +129,7 @@ search_choice(bt_whole *w, bt_case *k, bt_search *s)
     bool seen = bt_ruling_truth(w->ruling) == BT_REFUTED;
     if (!s->finite && w->last && !seen && !asked)
         BT_TRY(bt_provers_try(k, w->claim->collected, w->err));
+    BT_TRY(search_named(w, k));
     return w->cut ? BT_OK : keep_rows(w, k, s);
 }
 

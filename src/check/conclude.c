@@ -73,12 +73,14 @@ add_looking(const bt_whole *w, bt_text *out)
 /* `listed`: the function of the class for which it fails, or NULL. */
 static void
 add_failure(const bt_whole *w, size_t part, const char *listed,
-            const char *failure, bt_text *out)
+            const char *failure, const char *shown, bt_text *out)
 {
     bt_text_add(out, "refuted %zu %s%s%s%s\n", listed ? 1 : part,
                 listed ? "function " : "", listed ? listed : "",
                 listed ? " " : "", failure);
-    if (w->rows)
+    if (shown)
+        bt_text_add(out, "by %s", shown);
+    else if (w->rows)
         bt_text_add(out, "by %.*s", (int)w->body.v.count,
                     (const char *)w->body.v.data);
 }
@@ -88,7 +90,8 @@ add_failure(const bt_whole *w, size_t part, const char *listed,
 static bt_status
 claim_certificate(bt_whole *w, bt_text *out)
 {
-    const char *choice, *failure = bt_ruling_failure(w->ruling, &choice);
+    const char *choice, *shown;
+    const char *failure = bt_ruling_failure(w->ruling, &choice, &shown);
     size_t part = part_of(w->claim, choice);
     bool of_class = w->claim->endless;
     char *text = NULL;
@@ -98,7 +101,7 @@ claim_certificate(bt_whole *w, bt_text *out)
     free(text);
     if (failure)
         add_failure(w, part, of_class ? w->claim->listed[part - 1] : NULL,
-                    failure, out);
+                    failure, shown, out);
     else if (w->works.asked && w->n_answers == 0)
         bt_text_add(out, "works %zu%s\n", w->works.n,
                     w->works.n ? w->works.parts.v.data : "");

@@ -140,7 +140,7 @@ try_instance(bt_case *k, bt_problem *own, bt_ruling *one, bt_err *err)
         bt_ruling_by(one, "instances");
         s = bt_propose_body(k, &body, err);
         if (s == BT_ERR_CORRUPT) /* its only member fails */
-            s = bt_propose_failure(k, &(bt_member){.problem = own}, err);
+            s = bt_propose_failure(k, &(bt_member){.problem = own}, NULL, err);
     }
     if (s == BT_OK || s == BT_ERR_CORRUPT || bt_prover_leaves_open(s))
         s = try_all(k, false, err);

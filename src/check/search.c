@@ -175,8 +175,16 @@ bt_search_case(bt_case *k, bool deep, bt_works *works, bt_search *out,
         status = compare(&s, out->finite, works);
     if (status == BT_OK && s.failed && !asks) {
         out->failed = true;
-        status = bt_ruling_refute(k->ruling, k, &s.worst, INT64_MAX, s.err);
+        status = bt_ruling_refute(k->ruling, k, &s.worst, INT64_MAX, 0, s.err);
     }
     bt_position_free(s.worst_position);
     return status;
+}
+
+bt_status
+bt_search_named(bt_case *k, bt_position **out, bt_err *err)
+{
+    bt_evaluator e;
+    bt_eval_open(&e, &k->part, &k->oracle, k->budget, err);
+    return bt_members_named(&e, k->part.problem, out);
 }

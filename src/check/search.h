@@ -25,4 +25,7 @@ typedef struct bt_search {
 BT_CHECK_RESULT bt_status bt_search_case(bt_case *k, bool deep, bt_works *works,
                                          bt_search *out, bt_err *err);
 
+/* Behind the range: positions that the claim names (bt_members_named). */
+BT_CHECK_RESULT bt_status bt_search_named(bt_case *k, bt_position **out, bt_err *err);
+
 #endif

@@ -3,6 +3,7 @@
 #include "core/instances.h"
 
 #include "core/view.h"
+#include "game/layout.h"
 
 enum { MOST_PARAMETERS = 6 };
 
@@ -213,4 +214,51 @@ bt_instances(bt_core *c, const bt_problem *p, size_t most, bt_problem *out)
         n = instances_but(c, p, i, most, out);
     sort(c, out, n);
     return n;
+}
+
+/* ---- one position ---- */
+
+/* Heaps of the same size are put together. */
+static bt_node
+list_at(bt_core *c, bt_field_kind kind, const int64_t *v, size_t n)
+{
+    bt_node *kid = bt_core_alloc(c, (2 * n + 1) * sizeof *kid);
+    size_t items = 0;
+    for (size_t i = 0, times; kid && i < n; i += times) {
+        for (times = 1; i + times < n && v[i + times] == v[i];)
+            times++;
+        kid[items++] = bt_core_int(c, v[i]);
+        kid[items++] = bt_core_int(c, (int64_t)times);
+    }
+    return bt_core_node_of(
+        c, kind == BT_FIELD_HEAPS ? BT_NODE_HEAPS : BT_NODE_PILES, 0, items,
+        kid);
+}
+
+static bt_node
+place_at(bt_core *c, const bt_ruleset *r, const int64_t *v)
+{
+    bt_node kid[BT_MAX_FIELDS];
+    for (size_t i = 0; i < r->n_fields; i++) {
+        bool list = bt_field_is_list(&r->field[i]);
+        size_t n = list ? (size_t)v[0] : 0;
+        kid[i] = list ? list_at(c, r->field[i].kind, v + 1, n)
+                      : bt_core_int(c, v[0]);
+        v += n + 1;
+    }
+    return bt_core_node_of(c, BT_NODE_PLACE, 0, r->n_fields, kid);
+}
+
+bool
+bt_instance_fails(bt_core *c, const bt_problem *p, const bt_ruleset *rules,
+                  const bt_position *at, bt_problem *out)
+{
+    family f = {.c = c, .place = place_at(c, rules, at->v)};
+    bt_node is[2] = {put_in(&f, p->holds), BT_CORE_FALSE};
+    *out = (bt_problem){.kind = BT_MEMBER_PLACE,
+                        .member = f.place,
+                        .where = BT_CORE_TRUE,
+                        .defined = BT_CORE_TRUE,
+                        .holds = bt_core_node_of(c, BT_NODE_IFF, 0, 2, is)};
+    return !f.failed && c->status == BT_OK;
 }

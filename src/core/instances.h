@@ -9,4 +9,9 @@
 size_t bt_instances(bt_core *c, const bt_problem *p, size_t most,
                     bt_problem *out);
 
+/* With the place of a position for q0: that the claim fails there. False: it cannot
+ * be said. */
+bool bt_instance_fails(bt_core *c, const bt_problem *p, const bt_ruleset *rules,
+                       const bt_position *at, bt_problem *out);
+
 #endif

@@ -38,4 +38,11 @@ BT_CHECK_RESULT bt_status bt_members_to(bt_evaluator *e, const bt_problem *p,
                                         int64_t most, bool *finite,
                                         const bt_tour *tour);
 
+/* named.c: where a BT_MEMBER_POSITION fails, among positions that a search by size
+ * meets late: a few heaps of sizes near the numbers in it, or near powers of two
+ * beside those; as many small heaps; one to three heaps that are larger. The first
+ * in the order of size, to be freed; NULL: it fails at none of them. */
+BT_CHECK_RESULT bt_status bt_members_named(bt_evaluator *e, const bt_problem *p,
+                                           bt_position **out);
+
 #endif

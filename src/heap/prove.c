@@ -90,18 +90,17 @@ by_any_values(bt_case *k, bt_err *err)
 
 /* ---- values that repeat ---- */
 
-/* Where values repeat only after many heaps, or outcomes are searched for, a claim
- * may fail far away alone; that is not looked for. */
+/* What was found may be a guess: it may be that which is refused. */
 static bt_status
-propose_far(bt_case *k, bt_text *body, bt_shown *claim, bt_err *err)
+decide(bt_case *k, bt_text *body, bt_shown *claim, bt_err *err)
 {
-    bt_status s = bt_propose_body(k, body, err);
-    *claim = s == BT_OK ? BT_SHOWN : BT_NOT_SHOWN;
+    bt_status s = bt_decide_body(k, body, claim, err);
     return s != BT_ERR_CORRUPT
                ? s
                : bt_fail(err, BT_ERR_REFUSED,
-                         "it fails for a heap that is larger than all that "
-                         "were looked at");
+                         BT_ID("it-fails-for-a-heap-that-is-larger-than-all-"
+                               "that-were") "it does not follow from the "
+                                            "values of heaps that were found");
 }
 
 static bt_status
@@ -119,10 +118,7 @@ by_period(bt_case *k, bt_sequence *values, bool far, bt_err *err)
                        period.computed_to);
     bt_sequence_view v = bt_sequence_look(values);
     bt_heap_body(&v, &period, &body);
-    if (far || v.quotient)
-        BT_TRY(propose_far(k, &body, &claim, err));
-    else
-        BT_TRY(bt_decide_body(k, &body, &claim, err));
+    BT_TRY(decide(k, &body, &claim, err));
     snprintf(words, sizeof words, "period %" PRIu64 " from heap %" PRIu64,
              period.length, period.preperiod);
     if (claim == BT_SHOWN && v.kind == BT_SEQUENCE_OUTCOME)
@@ -198,20 +194,16 @@ by_automaton(bt_case *k, bt_budget *budget, bt_err *err)
 
 /* ---- values of several bags ---- */
 
-/* The values are a guess: it may be that which is refused. */
 static bt_status
 by_joined_values(bt_case *k, bt_budget *budget, bt_err *err)
 {
     bt_text body = {0};
+    bt_shown claim = BT_NOT_SHOWN;
     bt_status s = bt_heap_joined(k->rules[0], budget, &body, err);
     if (s == BT_OK)
-        s = bt_propose_body(k, &body, err);
+        s = decide(k, &body, &claim, err);
     bt_text_free(&body);
-    if (s == BT_ERR_CORRUPT)
-        return bt_fail(err, BT_ERR_REFUSED,
-                       "it does not follow from the values of the heaps of "
-                       "each bag that were guessed");
-    if (s != BT_OK)
+    if (claim != BT_SHOWN)
         return s;
     account_for(k->options->account,
                 "an automaton gives the Grundy values of heaps", NULL);

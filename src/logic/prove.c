@@ -262,8 +262,9 @@ decide(logician *w)
     bt_asked(&w->k->part, w->heaps, most);
     BT_TRY(discover_any(w, most, &found));
     if (!found)
-        return w->fails ? forgive(bt_propose_failure(w->k, &w->at, w->err))
-                        : BT_OK;
+        return w->fails
+                   ? forgive(bt_propose_failure(w->k, &w->at, NULL, w->err))
+                   : BT_OK;
     bt_body_of_set(bt_discovery_vectors(w->found), bt_discovery_set(w->found),
                    &body);
     bt_status s = bt_decide_body(w->k, &body, &claim, w->err);

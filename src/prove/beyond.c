@@ -30,7 +30,7 @@ look_at(void *arg, const bt_member *m)
     if (w->status != BT_OK || f != BT_FINDING_FAILS)
         return w->status == BT_OK;
     w->failed = true;
-    w->status = bt_propose_failure(w->k, m, w->err);
+    w->status = bt_propose_failure(w->k, m, w->body, w->err);
     return false;
 }
 
@@ -148,7 +148,7 @@ find_least(seeker *w)
             continue;
         BT_TRY(fix_all(w, &m, &found));
         if (found)
-            BT_TRY(bt_propose_failure(w->k, &m, w->err));
+            BT_TRY(bt_propose_failure(w->k, &m, w->body, w->err));
         w->failed = found;
         return BT_OK;
     }
@@ -157,11 +157,29 @@ find_least(seeker *w)
 
 /* ---- */
 
+/* Is what was found accepted, and the claim alone refused? */
+static bt_status
+stands(seeker *w, bool *out)
+{
+    bool fails = true;
+    w->p = w->k->part.problem[0];
+    BT_TRY(ask(w, BT_CORE_FALSE, &fails));
+    *out = !fails;
+    return BT_OK;
+}
+
 static bt_status
 refute(seeker *w)
 {
     bt_err refused = *w->err;
-    look_further(w);
+    bool good = false;
+    w->status = stands(w, &good);
+    if (w->status == BT_OK && !good) {
+        *w->err = refused;
+        return BT_ERR_CORRUPT;
+    }
+    if (w->status == BT_OK)
+        look_further(w);
     if (is_far(w))
         w->status = find_least(w);
     if (w->status == BT_OK && w->failed)

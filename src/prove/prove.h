@@ -105,9 +105,11 @@ typedef struct bt_prover {
 BT_CHECK_RESULT bt_status bt_propose_body(bt_case *k, bt_text *body,
                                           bt_err *err);
 /* Propose a member at which the claim fails; the values of its variables are
- * enough. BT_OK: it has been replayed, and the claim is REFUTED. */
+ * enough. A member that is too large to be replayed fails by `body`, if that is
+ * not NULL. BT_OK: it has been replayed, or the checker has accepted that, and the
+ * claim is REFUTED. */
 BT_CHECK_RESULT bt_status bt_propose_failure(bt_case *k, const bt_member *m,
-                                             bt_err *err);
+                                             const bt_text *body, bt_err *err);
 /* beyond.c: propose a body, which is taken. Where it is refused, the claim
  * fails somewhere: a small member at which it does is looked for, however far
  * away, and proposed. BT_OK: *claim is BT_SHOWN or BT_FAILS, and in the latter
@@ -167,8 +169,9 @@ const char *bt_explain_case(bt_evaluator *e, const bt_problem *p,
                             const bt_position *to);
 
 /* replay.c: confirm through the move generator that the problem of a member
- * fails there. The values of the variables are enough. */
+ * fails there. The values of the variables are enough. `positions`: BT_ERR_LIMIT
+ * when the whole play has more; 0: any number, and then one move deep. */
 BT_CHECK_RESULT bt_status bt_replay_member(bt_case *k, const bt_member *m,
-                                           bt_err *err);
+                                           uint64_t positions, bt_err *err);
 
 #endif

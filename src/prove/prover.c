@@ -6,8 +6,9 @@
 #include "prove/prove.h"
 
 enum {
-    MOST_STONES = 1000, /* with more, an explanation takes too long */
-    MOST_VALUES = 500   /* of a variable, likewise a search for values */
+    MOST_STONES = 1000,    /* with more, an explanation takes too long */
+    MOST_VALUES = 500,     /* of a variable, likewise a search for values */
+    SHORT_REPLAY = 2000000 /* moves of the reference engine, about */
 };
 
 /* What is proved is what the claim says, whatever the prover looked at: of a
@@ -53,7 +54,7 @@ fail_at_position(bt_case *k, const bt_member *m, bt_err *err)
     k->said = NULL;
     bt_status s = bt_ruling_refute(k->ruling, k,
                                    &(bt_member){.problem = said, .position = p},
-                                   MOST_STONES, err);
+                                   MOST_STONES, 0, err);
     k->said = said;
     k->part.problem = instances.problem;
     k->part.n_problems = instances.n_problems;
@@ -74,25 +75,61 @@ is_too_far(const bt_case *k, const bt_member *m)
     return false;
 }
 
-bt_status
-bt_propose_failure(bt_case *k, const bt_member *m, bt_err *err)
+/* Positions of a replay that is short: the larger the numbers, the more moves each
+ * has. */
+static uint64_t
+short_replay(const bt_member *m)
 {
-    struct bt_star *star = bt_star_leave(k);
-    if (star) {
-        bt_member of = *m;
-        of.problem = bt_star_problem(star, k, m->problem);
-        bt_status failed = bt_propose_failure(k, &of, err);
-        bt_star_enter(k, star);
-        return failed;
+    if (m->problem->kind == BT_MEMBER_POSITION)
+        return SHORT_REPLAY;
+    uint64_t most = SHORT_REPLAY / 100;
+    for (size_t i = 0; i < m->problem->n_vars; i++) {
+        uint64_t of = SHORT_REPLAY / ((uint64_t)m->value[i] + 1) + 1;
+        most = of < most ? of : most;
     }
-    if (is_too_far(k, m))
+    return most;
+}
+
+/* By replay if that is short; else by the body, with which the checker sees that
+ * it fails there; else by replay, however long. */
+static bt_status
+fail_at(bt_case *k, const bt_member *m, const bt_text *body, bt_err *err)
+{
+    bool far = is_too_far(k, m);
+    bt_status s = far ? BT_ERR_LIMIT
+                      : bt_ruling_refute(k->ruling, k, m, MOST_STONES,
+                                         body ? short_replay(m) : 0, err);
+    if (s != BT_ERR_LIMIT)
+        return s;
+    if (body)
+        s = bt_ruling_refute_by(
+            k->ruling, k, m,
+            far || m->problem->kind == BT_MEMBER_POSITION ? 0 : MOST_STONES,
+            body, err);
+    if (s == BT_OK || (s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s)))
+        return s;
+    if (far)
         /* clang-format off */
         return bt_fail(err, BT_ERR_REFUSED,
                 BT_ID("it-fails-where-values-are-too-many-to-be-looked-at")
                 "it fails at numbers so large that it cannot be replayed");
     /* clang-format on */
-    return k->said ? fail_at_position(k, m, err)
-                   : bt_ruling_refute(k->ruling, k, m, MOST_STONES, err);
+    return bt_ruling_refute(k->ruling, k, m, MOST_STONES, 0, err);
+}
+
+bt_status
+bt_propose_failure(bt_case *k, const bt_member *m, const bt_text *body,
+                   bt_err *err)
+{
+    struct bt_star *star = bt_star_leave(k);
+    if (star) {
+        bt_member of = *m;
+        of.problem = bt_star_problem(star, k, m->problem);
+        bt_status failed = bt_propose_failure(k, &of, body, err);
+        bt_star_enter(k, star);
+        return failed;
+    }
+    return k->said ? fail_at_position(k, m, err) : fail_at(k, m, body, err);
 }
 
 bool

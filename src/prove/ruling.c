@@ -7,6 +7,7 @@
 #include "base/fail.h"
 #include "base/request.h"
 #include "core/certificate.h"
+#include "core/instances.h"
 #include "prove/prove.h"
 #include "prove/user.h"
 
@@ -19,6 +20,7 @@ struct bt_ruling {
     char *counterexample, *explanation;
     char *certificate;  /* the one that was accepted */
     char *failure;      /* the member, as certificates say it */
+    char *shown;        /* a method and its body, by which it fails there */
     const char *choice; /* of the collection; or NULL */
     char *unchecked;    /* why the checker could not be asked; or NULL */
     bt_text user;       /* what the checker compares certificates with */
@@ -45,6 +47,7 @@ bt_ruling_free(bt_ruling *r)
     free(r->explanation);
     free(r->certificate);
     free(r->failure);
+    free(r->shown);
     free(r->unchecked);
     bt_text_free(&r->user);
     free(r);
@@ -255,12 +258,79 @@ note_failure(bt_ruling *r, const struct bt_case *k, const bt_member *m,
 
 bt_status
 bt_ruling_refute(bt_ruling *r, struct bt_case *k, const bt_member *m,
-                 int64_t stones, bt_err *err)
+                 int64_t stones, uint64_t positions, bt_err *err)
 {
-    BT_TRY(bt_replay_member(k, m, err));
+    BT_TRY(bt_replay_member(k, m, positions, err));
     BT_TRY(bt_explain_failure(k, m, stones, &r->counterexample, &r->explanation,
                               err));
     BT_TRY(note_failure(r, k, m, err));
+    decide(r, BT_REFUTED, BT_BY_REPLAY);
+    return BT_OK;
+}
+
+/* What a body is, by its first words. */
+static const char *
+means_of(const char *body)
+{
+    bool beside = strncmp(body, "star", 4) == 0;
+    return beside ? "the set of P-positions beside a heap of Nim"
+           : strncmp(body, "sentence", 8) == 0
+               ? "the set of P-positions or values"
+           : strncmp(body, "heap", 4) == 0 ? "the values of heaps, which repeat"
+                                           : "the sets";
+}
+
+/* What shows that the claim fails at a member: a body; at a position, of the
+ * problem that says so of its place. */
+static bool
+put_shown(struct bt_case *k, const bt_member *m, const bt_text *body,
+          bt_text *out)
+{
+    bt_problem fails;
+    bool good = true;
+    if (m->problem->kind == BT_MEMBER_POSITION) {
+        good = bt_instance_fails(&k->part.core, m->problem, k->rules[0],
+                                 m->position, &fails);
+        bt_text_add(out, "place\n");
+        if (good)
+            bt_problem_print(&k->part.core, &fails, out);
+        bt_text_add(out, "by ");
+    }
+    bt_text_add(out, "%.*s", (int)body->v.count, (const char *)body->v.data);
+    return good;
+}
+
+bt_status
+bt_ruling_refute_by(bt_ruling *r, struct bt_case *k, const bt_member *m,
+                    int64_t stones, const bt_text *body, bt_err *err)
+{
+    bt_text t = {0}, why = {0}, shown = {0};
+    if (k->claim->endless || !put_shown(k, m, body, &shown)) {
+        bt_text_free(&shown);
+        return bt_fail(err, BT_ERR_REFUSED, "a position cannot be said");
+    }
+    free(r->shown);
+    r->shown = bt_text_take(&shown);
+    BT_NEED(r->shown, err);
+    BT_TRY(note_failure(r, k, m, err));
+    bt_certificate_open(&t);
+    bt_core_print_head(&t);
+    bt_part_print(&k->part, &t);
+    bt_text_add(&t, "refuted 1 %s\nby %s", r->failure, r->shown);
+    bt_certificate_seal(&t);
+    bt_status s = bt_ruling_check(r, k->options, &t, err);
+    bt_text_free(&t);
+    BT_TRY(s);
+    BT_TRY(bt_explain_failure(k, m, stones, &r->counterexample, &r->explanation,
+                              err));
+    bt_text_add(&why,
+                "It is too large to be replayed: the claim is evaluated there "
+                "with %s of a certificate that bouton-verify accepts.%s%s",
+                means_of(body->v.data), r->explanation ? "\n" : "",
+                r->explanation ? r->explanation : "");
+    free(r->explanation);
+    r->explanation = bt_text_take(&why);
+    BT_NEED(r->explanation, err);
     decide(r, BT_REFUTED, BT_BY_REPLAY);
     return BT_OK;
 }
@@ -278,9 +348,10 @@ bt_ruling_refute_seen(bt_ruling *r, const struct bt_case *k, const bt_member *m,
 }
 
 const char *
-bt_ruling_failure(const bt_ruling *r, const char **choice)
+bt_ruling_failure(const bt_ruling *r, const char **choice, const char **shown)
 {
     *choice = r->choice;
+    *shown = r->shown;
     return r->failure;
 }
 

@@ -2,8 +2,9 @@
  *
  * The type is opaque, and ruling.c is the only file that decides: PROVED once
  * the independent checker has accepted every certificate that was handed in,
- * REFUTED once a counterexample has been replayed through the rules. Until
- * then, and whatever anybody believes, a ruling is OPEN. */
+ * REFUTED once a counterexample has been replayed through the rules, or the
+ * checker has accepted that the claim fails there. Until then, and whatever
+ * anybody believes, a ruling is OPEN. */
 #ifndef BT_PROVE_RULING_H
 #define BT_PROVE_RULING_H
 
@@ -59,10 +60,12 @@ BT_CHECK_RESULT bt_status bt_ruling_prove_choices(bt_ruling *r,
                                                   const char *core,
                                                   bt_err *err);
 
-/* The claim fails at this member: replay it, and say so in words. An explanation goes with it if the position has at most `stones` stones. */
+/* The claim fails at this member: replay it, in so many positions (replay.c), and
+ * say so in words. An explanation goes with it if the position has at most
+ * `stones` stones. */
 BT_CHECK_RESULT bt_status bt_ruling_refute(bt_ruling *r, struct bt_case *k,
                                            const bt_member *m, int64_t stones,
-                                           bt_err *err);
+                                           uint64_t positions, bt_err *err);
 /* The same of a failure that was asked of the rules already; the text, which is
  * taken, says which. */
 BT_CHECK_RESULT bt_status bt_ruling_refute_seen(bt_ruling *r,
@@ -70,9 +73,18 @@ BT_CHECK_RESULT bt_status bt_ruling_refute_seen(bt_ruling *r,
                                                 const bt_member *m,
                                                 bt_text *text, bt_err *err);
 
+/* The claim fails at this member, of which values are said: so says a method,
+ * with its body, and REFUTED is it when the checker sees it, too. */
+BT_CHECK_RESULT bt_status bt_ruling_refute_by(bt_ruling *r, struct bt_case *k,
+                                              const bt_member *m,
+                                              int64_t stones,
+                                              const bt_text *body, bt_err *err);
+
 /* Where it fails, as certificates say it: the number of the problem, then the
- * member; and the choice of the collection, or NULL. NULL: not REFUTED. */
-const char *bt_ruling_failure(const bt_ruling *r, const char **choice);
+ * member; the choice of the collection, or NULL; and by which method and body, or
+ * NULL: by looking. NULL: not REFUTED. */
+const char *bt_ruling_failure(const bt_ruling *r, const char **choice,
+                              const char **shown);
 
 /* Fill in truth, means, prover, counterexample and explanation. */
 void bt_ruling_report(bt_ruling *r, bt_verdict *out);

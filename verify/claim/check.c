@@ -227,8 +227,59 @@ read_function(kernel_env *e)
     return !reader_failed(r);
 }
 
+/* Where its variables have these values it is about a member, and is false. */
+static bool
+say_failure(kernel_env *e, const kernel_problem *p, kernel_problem *out)
+{
+    kernel_text *t = e->t;
+    uint32_t at[KERNEL_VARIABLES + 1], is[4] = {p->where, p->defined};
+    uint32_t no[2] = {p->holds}, of[3];
+    size_t n = p->variables;
+
+    for (size_t i = 0; i < n; i++)
+        if (!kernel_make_number(t, -e->number[i], &of[0]) ||
+            !kernel_make_number(t, 1, &of[1]) ||
+            !kernel_make_variable(t, (int64_t)i, &of[2]) ||
+            !kernel_make(t, KERNEL_SUM, 3, of, &of[0]) ||
+            !kernel_make(t, KERNEL_EQ, 1, of, &at[i]))
+            return false;
+    *out = (kernel_problem){.variables = n};
+    of[1] = p->member;
+    return kernel_make_number(t, 0, &of[0]) &&
+           (!p->has_member || kernel_make(t, KERNEL_POSITION, 2, of, &is[3])) &&
+           kernel_make_truth(t, true, &out->defined) &&
+           kernel_make_truth(t, true, &at[n]) &&
+           kernel_make(t, KERNEL_AND, n + 1, at, &out->where) &&
+           kernel_make_truth(t, false, &no[1]) &&
+           kernel_make(t, KERNEL_IFF, 2, no, &is[2]) &&
+           kernel_make(t, KERNEL_AND, 3u + p->has_member, is, &out->holds);
+}
+
+/* "place", and a problem about it: a member is there, and the problem says that the
+ * claim fails. */
+static bool
+read_failure(kernel_env *e, const kernel_problem *p, kernel_problem *out)
+{
+    kernel_text *t = e->t;
+    kernel_problem here = *p;
+    uint32_t is[2] = {p->where};
+    finding f = OUTSIDE;
+
+    if (!reader_expect(t->r, "place") || !reader_expect(t->r, "problem") ||
+        !kernel_read_problem(t, e->part, out))
+        return false;
+    return (out->has_member && t->node[out->member].op == KERNEL_PLACE &&
+            kernel_make(t, KERNEL_SAME, 2, (uint32_t[]){p->member, out->member},
+                        &is[1]) &&
+            kernel_make(t, KERNEL_AND, 2, is, &here.where) &&
+            kernel_make_truth(t, false, &here.holds) &&
+            claim_finding(e, &here, &f) && f == FAILS &&
+            claim_denies(t, p, out)) ||
+           stop(e->s, REFUSED, "it does not fail there");
+}
+
 bool
-claim_refute(certificate *c, know_fn *know, FILE *out)
+claim_refute(certificate *c, method_fn *by, FILE *out)
 {
     kernel_text *t = &c->text;
     const char *said = t->r->at;
@@ -249,12 +300,19 @@ claim_refute(certificate *c, know_fn *know, FILE *out)
         return false;
     e.s->refuted = true;
     int length = (int)(t->r->at - said);
-    if (!e.function && kernel_peek(t, "by") &&
-        (!reader_expect(t->r, "row") || !know(c, &e)))
-        return false;
-    if (!claim_finding(&e, p, &f))
-        return false;
     fprintf(out, "REFUTED, as it fails at part, problem, member%.*s\n", length,
             said);
-    return f == FAILS || stop(e.s, REFUSED, "it does not fail there");
+    const char *at = t->r->at;
+    if (!e.function && kernel_peek(t, "by")) {
+        kernel_part only = *e.part;
+        kernel_problem fails;
+        if (!e.positions)
+            t->r->at = at;
+        only.problem = &fails;
+        only.problems = 1;
+        return (e.positions ? read_failure : say_failure)(&e, p, &fails) &&
+               by(c, &only, out);
+    }
+    return claim_finding(&e, p, &f) &&
+           (f == FAILS || stop(e.s, REFUSED, "it does not fail there"));
 }

@@ -23,4 +23,8 @@ bool claim_members(kernel_env *e, const kernel_problem *p, claim_visitor *visit,
 bool claim_is_said_by(kernel_text *t, const kernel_part *part,
                       const kernel_part *by);
 
+/* And does a problem say of a place that it fails there? */
+bool claim_denies(kernel_text *t, const kernel_problem *claim,
+                  const kernel_problem *said);
+
 #endif

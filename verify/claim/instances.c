@@ -144,3 +144,20 @@ claim_is_said_by(kernel_text *t, const kernel_part *part, const kernel_part *by)
                 return true;
     return stop(t->r->s, REFUSED, "the claim is not what is said of members");
 }
+
+/* Its member is the place, and (iff HOLDS false) is said of it. */
+bool
+claim_denies(kernel_text *t, const kernel_problem *claim,
+             const kernel_problem *said)
+{
+    instance x = {.t = t, .p = said};
+    const kernel_node *iff = &t->node[said->holds];
+
+    for (size_t i = 0; i < KERNEL_VARIABLES; i++)
+        x.is[i] = NOT_BOUND;
+    return !said->asks && said->variables == 0 &&
+           kernel_is_truth(t, said->defined, true) &&
+           kernel_is_truth(t, said->where, true) && iff->op == KERNEL_IFF &&
+           kernel_is_truth(t, t->kid[iff->kids + 1], false) &&
+           is_instance(&x, &t->node[claim->holds], kernel_kid(t, iff, 0));
+}

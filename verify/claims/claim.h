@@ -98,8 +98,7 @@ void claims_know_all(parser *p, const tree *t);
 tree *parse_pattern(parser *p, size_t game);
 tree *parse_template(parser *p, bool target);
 bool starts_pattern(const parser *p);
-/* An opening bracket is next: several entries; one, and nothing else. */
-bool starts_tuple(const parser *p);
+/* An opening bracket is next: one entry, and nothing else. */
 bool starts_entry(const parser *p);
 
 /* collection.c, body.c */

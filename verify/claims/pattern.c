@@ -245,7 +245,7 @@ look_through(parser *ahead)
 }
 
 /* Several values, or none, or a field behind them: (a, b), (), (a) m=b. */
-bool
+static bool
 starts_tuple(const parser *p)
 {
     parser ahead = *p, inside = *p;

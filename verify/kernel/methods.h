@@ -28,11 +28,8 @@ method_fn aggregates_prove; /* aggregates: numbers seen of any bag */
 method_fn unknown_prove;    /* unknown: by the axioms of P and N alone */
 
 /* The verdicts "refuted" and "works": read what follows the word, and decide.
- * "by row": what a claim asks for of rows has a body of its own. */
-struct kernel_env;
-typedef bool know_fn(certificate *c, struct kernel_env *e);
-know_fn row_know;
-bool claim_refute(certificate *c, know_fn *know, FILE *out);
+ * `by`: a method, with its body, that shows that the claim fails there. */
+bool claim_refute(certificate *c, method_fn *by, FILE *out);
 bool claim_answer(certificate *c, FILE *out);
 
 #endif

@@ -49,7 +49,7 @@ pair_and(maker *m, pair a, pair b)
                   make_and(m, a.has, make_where_needed(m, a.is, b.has))};
 }
 
-pair
+static pair
 pair_or(maker *m, pair a, pair b)
 {
     const term *not_a = make_not(m, a.is);
@@ -89,7 +89,7 @@ tally_end(tally *t)
     return out;
 }
 
-pair
+static pair
 pair_not(maker *m, pair a)
 {
     return (pair){make_not(m, a.is), a.has};

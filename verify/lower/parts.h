@@ -9,8 +9,6 @@ pair pair_of(maker *m, const term *is); /* it always has a value */
 /* A reason, with a name in it or "". */
 pair pair_stop(maker *m, const tree *t, const char *why, const char *name);
 pair pair_with(maker *m, const term *is, pair a, pair b);
-pair pair_or(maker *m, pair a, pair b);
-pair pair_not(maker *m, pair a);
 /* The kind is one of the six relations. */
 pair lower_compared(maker *m, int kind, pair x, pair y);
 

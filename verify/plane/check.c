@@ -169,40 +169,27 @@ print_proof(const book *b, const kernel_part *part, FILE *out)
             b->looked_at, n);
 }
 
-/* Read all rows; from here on *e knows about them. */
-static bool
-open_book(book *b, certificate *c, kernel_env *e)
-{
-    static const char *const words[] = {"rows", "end"};
-    size_t word = 0;
-
-    b->e = e;
-    while (reader_choice(c->text.r, words, 2, &word) && word == 0)
-        if (!read_rows(b, c, e->part))
-            return false;
-    if (!e->values)
-        e->known = outcome_of;
-    e->period = period_of;
-    e->context = b;
-    return word == 1;
-}
-
-bool
-row_know(certificate *c, kernel_env *e)
-{
-    book *b = take(e->s, 1, sizeof *b);
-
-    return b && open_book(b, c, e);
-}
-
+/* All rows are read, from then on the environment knows about them. */
 bool
 row_prove(certificate *c, const kernel_part *part, FILE *out)
 {
+    static const char *const words[] = {"rows", "end"};
     book *b = take(c->text.r->s, 1, sizeof *b);
+    size_t word = 0;
     kernel_env e;
 
-    if (!b || !kernel_env_open(&e, &c->text, part) || !open_book(b, c, &e))
+    if (!b || !kernel_env_open(&e, &c->text, part))
         return false;
+    b->e = &e;
+    while (reader_choice(c->text.r, words, 2, &word) && word == 0)
+        if (!read_rows(b, c, part))
+            return false;
+    if (word != 1)
+        return false;
+    if (!e.values)
+        e.known = outcome_of;
+    e.period = period_of;
+    e.context = b;
     for (size_t i = 0; i < part->problems; i++)
         if (!plane_decide(b, &part->problem[i]))
             return false;

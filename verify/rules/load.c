@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-rules_game *
+static rules_game *
 rules_new(pool *p)
 {
     rules_game *g = pool_take(p, 1, sizeof *g);

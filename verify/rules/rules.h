@@ -90,8 +90,6 @@ rules_part_of(const rules_game *g, size_t i)
  * with the path `from` (NULL: paths are as they stand); NULL with a reason. */
 rules_game *rules_load(shelf *f, const char *from, const char *name,
                        spot where);
-/* A game without anything. */
-rules_game *rules_new(pool *p);
 /* sum.c: one more part, of which nobody else knows, behind what g has. */
 bool rules_add_part(session *s, pool *p, rules_game *g, const rules_game *part,
                     spot where);

@@ -345,7 +345,7 @@ is_same_heaps(speaker *x, const form *at, const form *other)
     return match(&all, 0);
 }
 
-int32_t
+static int32_t
 is_same(speaker *x, const form *at, const form *other)
 {
     const family *f = x->f;

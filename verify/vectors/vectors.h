@@ -70,8 +70,6 @@ int32_t is_position(speaker *x, const form *at);
 int32_t is_bounded(speaker *x, const form *at);
 form row_at(speaker *x, const weights *r, const form *at);
 int32_t is_member(speaker *x, const form *at);
-/* The vectors of natural numbers are one position. */
-int32_t is_same(speaker *x, const form *at, const form *other);
 /* (entry ..), (stones (field ..)) of a position that runs */
 form family_entry(speaker *x, const kernel_node *n, side *s);
 /* lists.c: (count ..), (count-of ..), (least ..), (most ..) of such lists */
