@@ -7,7 +7,7 @@ import { done, show, test, VIEWS } from "./frame.mjs";
 const hash = (request) => `#q=${deflateRawSync(Buffer.from(JSON.stringify({ ask: "solve", ...request }))).toString("base64url")}`;
 const EVIL = `<img src=x onerror=pwned=1><script>pwned=2</script><svg onload=pwned=3>&quot;'</textarea><b id=evil>`;
 const MARKED = `game evil "${EVIL}${"W".repeat(300)}"\nabout "${EVIL}"\nsource "${EVIL}"\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a\n`;
-const ENDLESS = 'game endless "Endless"\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a\nmove merge: a, b -> a + b\n';
+const ENDLESS = 'game endless "Endless"\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a, t <= count\nmove merge: a, b -> a + b\n';
 const LARGE = { rules: ENDLESS, position: "90,91,92,93,94,95,96,97,98,99" };
 
 /** Elements and values that only an attack can have made. */

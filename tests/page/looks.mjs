@@ -25,8 +25,8 @@ test("with forced colours there are stones, bars and a legend", async ({ page, o
     const [chosen] = await colours(page, await page.$(".stone.chosen"), [[.5, .6]]), [stays] = await colours(page, await page.$(".stone:not(.chosen)"), [[.5, .6]]);
     ok(far(chosen, stays) > 60, `a stone that is chosen is ${chosen}, another ${stays}`);
     await show(page, "map");
-    await page.waitForFunction(() => document.querySelectorAll(".legend .swatch").length === 2);
-    const [p, n] = await Promise.all((await page.$$(".legend .swatch")).map(async (one) => (await colours(page, one, [MIDDLE]))[0]));
+    await page.waitForFunction(() => document.querySelectorAll(".legend .swatch").length === 2 && globalThis.bouton.engine.idle);
+    const [[p], [n]] = [await colours(page, (await page.$$(".legend .swatch"))[0], [MIDDLE]), await colours(page, (await page.$$(".legend .swatch"))[1], [MIDDLE])];
     ok(far(p, n) > 100, `the legend has ${p} and ${n}`);
 }, { forced: true });
 

@@ -142,7 +142,7 @@ test("over a finished game nobody is told who starts", async ({ page, equal, unt
     await until(".rule", "You start.");
     await page.evaluate(() => void globalThis.bouton.match.make(globalThis.bouton.match.moves.find((one) => one.position === "[]")));
     await page.waitForSelector("b-play[data-phase=over]");
-    equal((await page.$eval(".rule", (e) => e.textContent)).trim(), "Take as many as you like from one heap. Who takes the last stone wins.");
+    equal((await page.$eval(".rule", (e) => e.textContent)).trim(), "Take as many as you like from one heap. Whoever takes the last stone wins.");
 });
 
 await done();
