@@ -1,4 +1,4 @@
-/* named.c: positions that a claim about all of them names, so to say.
+/* named.c: positions worth a look beyond the range of a claim about all of them.
  *
  * A claim that holds for small positions and not for all says where it changes:
  * at sizes near the numbers in it, or near powers of two beside those. These are
